@@ -121,7 +121,7 @@ struct rh_components {
     uint8_t sweep_at;               /* wild cards in the row that sweep it; 0: never */
     uint8_t doubles_from;           /* players from which both routes of a double may be used */
     uint8_t two_rounds_from;        /* players from which two rounds are played; 0: never */
-    bool reshuffles;                /* an empty deck is made anew from the discards */
+    bool reshuffles;                /* an empty deck is made anew; else it ends the round */
     bool refill_is_choice;          /* the player chooses the deck that fills a gap in the row */
     bool returns_are_shuffled;      /* first tickets go back by shuffling, not to the bottom */
 
@@ -198,6 +198,7 @@ struct rh_state {
     uint8_t shuffles[RH_DECKS]; /* of each deck so far */
 
     uint8_t hand_n[RH_SEATS_MAX];
+    uint8_t hand_ships[RH_SEATS_MAX]; /* of them ship cards: the backs differ, so everybody knows */
     uint8_t tickets_n[RH_SEATS_MAX];
     uint8_t hand[RH_SEATS_MAX][RH_CARDS]; /* in a view of another seat: what everybody knows of it */
     uint8_t seen[RH_SEATS_MAX][RH_CARDS]; /* what everybody knows of a hand */
@@ -220,6 +221,7 @@ struct rh_state {
     uint8_t platform[RH_SEATS_MAX][RH_COLORS + 1]; /* the last one: wild */
 
     uint8_t seed[32];
+    uint8_t spare[3]; /* zero; leaves no padding */
 };
 _Static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 
@@ -228,10 +230,10 @@ _Static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 enum rh_kind {
     RH_KEEP,     /* tickets: those kept of the offer */
     RH_MIX,      /* n: trains; the rest of the pieces are ships */
-    RH_DRAW,     /* card: one from the row, or RH_NONE and deck: blind; refill: deck or RH_NONE */
+    RH_DRAW,     /* card and refill (a deck, or RH_NONE); or card RH_NONE, deck, refill RH_NONE: blind */
     RH_TICKETS,  /* draw tickets */
-    RH_CLAIM,    /* route, color, n, m, wilds */
-    RH_HARBOR,   /* city, color, n (trains), m (ships), wilds */
+    RH_CLAIM,    /* route, color (RH_NONE: all wild), n, m, wilds, ships */
+    RH_HARBOR,   /* city, color (RH_NONE: all wild), n (trains), m (ships), wilds */
     RH_EXCHANGE, /* n pieces; ship: what is received */
     RH_PLAY,     /* color, n, wilds; or n = 3 and color RH_NONE, mask: three colors */
     RH_COMPLETE, /* tickets: one that the platform completes */
@@ -254,7 +256,7 @@ struct rh_action {
     };
     uint8_t m; /* claim: cards with the harbor symbol, or double ships */
     uint8_t wilds;
-    uint8_t spare;
+    uint8_t ships; /* claim: 1 if n and m are ship cards (0 if all are wild) */
     uint64_t tickets;
 };
 
