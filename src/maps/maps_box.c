@@ -1,0 +1,191 @@
+/*
+ * What a map's box holds: the cards, the pieces, and what of them is dealt.
+ *
+ * Which of the three games a map plays follows from what it has: "card" is the card game, a board
+ * with ship cards plays like the Great Lakes, one without like the USA.
+ */
+#include "maps/maps_read.h"
+#include <string.h>
+
+static bool read_game(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node game, ships;
+    if (!maps_member(map, "game", JSON_STRING, &game)) {
+        return false;
+    }
+    const char *word = json_string_value(game.json);
+    if (strcmp(word, "card") == 0) {
+        c->game = RH_CARD_GAME;
+        return maps_only(map, "id game title players train_cards hand face_up tickets_first "
+                              "tickets_draw end rules four_players big_cities cities tickets draw");
+    }
+    if (strcmp(word, "board") != 0) {
+        return maps_wrong(&game, "must be \"board\" or \"card\"");
+    }
+    c->game = maps_has(map, "ship_cards", &ships) ? RH_GREAT_LAKES : RH_USA;
+    return maps_only(map, "id game title players train_cards ship_cards pieces hand face_up "
+                          "face_up_locomotive_limit face_up_wild_limit tickets_first tickets_draw "
+                          "harbor exchange_cost end longest_path_bonus route_points rules cities "
+                          "routes tickets draw board_aspect");
+}
+
+static bool read_players(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node players;
+    if (!maps_member(map, "players", JSON_ARRAY, &players)) {
+        return false;
+    }
+    json_t *least = json_array_get(players.json, 0), *most = json_array_get(players.json, 1);
+    json_int_t low = json_integer_value(least), high = json_integer_value(most);
+    if (json_array_size(players.json) != 2 || low < 2 || high < low || high > RH_SEATS_MAX) {
+        return maps_wrong(&players, "must be [least, most], from 2 to %d", RH_SEATS_MAX);
+    }
+    c->seats_min = (uint8_t)low;
+    c->seats_max = (uint8_t)high;
+    return true;
+}
+
+static bool read_train_cards(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node cards, colors, other;
+    uint8_t each, symbol;
+    if (!maps_member(map, "train_cards", JSON_OBJECT, &cards) ||
+        !maps_only(&cards, "colors per_color with_harbor_symbol locomotives wild") ||
+        !maps_list(&cards, "colors", RH_COLORS, &colors) ||
+        !maps_number(&cards, "per_color", 1, RH_TRAINS_MAX, &each) ||
+        !maps_number_or(&cards, "with_harbor_symbol", 0, each, 0, &symbol)) {
+        return false;
+    }
+    if (maps_has(&cards, "wild", &other) && maps_has(&cards, "locomotives", &other)) {
+        return maps_wrong(&other, "and 'wild' are two words for the same cards: say one");
+    }
+    const char *wild = maps_has(&cards, "wild", &other) ? "wild" : "locomotives";
+    if (!maps_number(&cards, wild, 0, RH_TRAINS_MAX, &c->box[RH_WILD])) {
+        return false;
+    }
+    if (symbol > 0 && c->game != RH_GREAT_LAKES) {
+        return maps_wrong(&cards, "has harbor symbols, but the map has no 'ship_cards'");
+    }
+    for (size_t i = 0; i < json_array_size(colors.json); i++) {
+        struct maps_node at = maps_element(&colors, i);
+        uint8_t color;
+        if (!maps_color(&at, &color)) {
+            return false;
+        }
+        if (maps_trains_of(c, color) > 0) {
+            return maps_wrong(&at, "says '%s' twice", rh_color_name(color));
+        }
+        c->box[RH_TRAIN + color] = (uint8_t)(each - symbol);
+        c->box[RH_HARBOR_TRAIN + color] = symbol;
+    }
+    return true;
+}
+
+/* Ship cards have the colors of the train cards. */
+static bool read_ship_cards(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node cards;
+    uint8_t single, twofold;
+    bool single_symbol, double_symbol;
+    if (c->game != RH_GREAT_LAKES) {
+        return true;
+    }
+    if (!maps_member(map, "ship_cards", JSON_OBJECT, &cards) ||
+        !maps_only(&cards, "single_per_color double_per_color single_has_harbor_symbol "
+                           "double_has_harbor_symbol") ||
+        !maps_number(&cards, "single_per_color", 0, RH_SHIPS_MAX, &single) ||
+        !maps_number(&cards, "double_per_color", 0, RH_SHIPS_MAX, &twofold) ||
+        !maps_bool_or(&cards, "single_has_harbor_symbol", true, &single_symbol) ||
+        !maps_bool_or(&cards, "double_has_harbor_symbol", false, &double_symbol)) {
+        return false;
+    }
+    if (!single_symbol || double_symbol) {
+        return maps_wrong(&cards, "single ships bear the harbor symbol and double ships do not");
+    }
+    for (uint8_t color = 0; color < RH_COLORS; color++) {
+        if (maps_trains_of(c, color) > 0) {
+            c->box[RH_SHIP + color] = single;
+            c->box[RH_DOUBLE + color] = twofold;
+        }
+    }
+    return true;
+}
+
+/* A choice of pieces: "keep" of them out of "max_trains" and "max_ships". */
+static bool read_mix(const struct maps_node *pieces) {
+    struct rh_components *c = pieces->file->c;
+    struct maps_node mix;
+    uint8_t ships;
+    if (!maps_only(pieces, "keep max_trains max_ships suggested harbors") ||
+        !maps_number(pieces, "keep", 1, MAPS_PIECES_MAX, &c->pieces_keep) ||
+        !maps_number(pieces, "max_trains", 1, MAPS_PIECES_MAX, &c->trains) ||
+        !maps_number(pieces, "max_ships", 1, MAPS_PIECES_MAX, &c->ships) ||
+        !maps_member(pieces, "suggested", JSON_OBJECT, &mix) || !maps_only(&mix, "trains ships") ||
+        !maps_number(&mix, "trains", 0, c->trains, &c->mix_trains) ||
+        !maps_number(&mix, "ships", 0, c->ships, &ships)) {
+        return false;
+    }
+    if (c->pieces_keep > c->trains + c->ships) {
+        return maps_wrong(pieces, "keeps more pieces than there are");
+    }
+    return c->mix_trains + ships == c->pieces_keep ||
+           maps_wrong(&mix, "must add up to 'keep', which is %u", c->pieces_keep);
+}
+
+static bool read_pieces(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node pieces, keep;
+    if (c->game == RH_CARD_GAME) {
+        return true;
+    }
+    if (!maps_member(map, "pieces", JSON_OBJECT, &pieces)) {
+        return false;
+    }
+    if (c->game == RH_USA) {
+        return maps_only(&pieces, "trains") &&
+               maps_number(&pieces, "trains", 1, MAPS_PIECES_MAX, &c->trains);
+    }
+    if (!maps_number_or(&pieces, "harbors", 0, 9, 0, &c->harbors)) {
+        return false;
+    }
+    if (maps_has(&pieces, "keep", &keep)) {
+        return read_mix(&pieces);
+    }
+    return maps_only(&pieces, "trains ships harbors") &&
+           maps_number(&pieces, "trains", 1, MAPS_PIECES_MAX, &c->trains) &&
+           maps_number(&pieces, "ships", 1, MAPS_PIECES_MAX, &c->ships);
+}
+
+/* A number of train cards, or an object with one for each deck. */
+static bool read_shares(const struct maps_node *map, const char *key, int most, uint8_t *trains,
+                        uint8_t *ships) {
+    struct maps_node shares;
+    if (!maps_has(map, key, &shares) || !json_is_object(shares.json)) {
+        return maps_number(map, key, 0, most, trains);
+    }
+    if (map->file->c->game != RH_GREAT_LAKES) {
+        return maps_wrong(&shares, "must be a whole number");
+    }
+    return maps_only(&shares, "train ship") && maps_number(&shares, "train", 0, most, trains) &&
+           maps_number(&shares, "ship", 0, most - *trains, ships);
+}
+
+/* What each player is dealt; in the card game, wild cards before the rest are shuffled. */
+static bool read_hand(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    struct maps_node hand;
+    if (c->game != RH_CARD_GAME || !maps_has(map, "hand", &hand) || !json_is_object(hand.json)) {
+        return read_shares(map, "hand", 20, &c->hand_trains, &c->hand_ships);
+    }
+    return maps_only(&hand, "locomotive dealt") &&
+           maps_number_or(&hand, "locomotive", 0, 9, 0, &c->hand_wilds) &&
+           maps_number(&hand, "dealt", 0, 20, &c->hand_trains);
+}
+
+bool maps_box_read(const struct maps_node *map) {
+    struct rh_components *c = map->file->c;
+    return read_game(map) && maps_id(map, "id", c->id) && maps_name(map, "title", c->title) &&
+           read_players(map) && read_train_cards(map) && read_ship_cards(map) && read_pieces(map) &&
+           read_hand(map) &&
+           read_shares(map, "face_up", RH_MARKET_MAX, &c->market_trains, &c->market_ships);
+}

@@ -1,0 +1,188 @@
+/* Whether the parts of a map fit together: what no single line of it can show. */
+#include "maps/maps_read.h"
+
+static int cards_in(const struct rh_components *c, int from, int to) {
+    int n = 0;
+    for (int card = from; card < to; card++) {
+        n += c->box[card];
+    }
+    return n;
+}
+
+/* A deck must hold what the largest table is dealt. */
+static bool check_deck(const struct maps_node *map, const char *key, int cards, int most, int each,
+                       int row) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node at;
+    maps_has(map, key, &at);
+    if (cards > most) {
+        return maps_wrong(&at, "makes a deck of %d cards; the limit is %d", cards, most);
+    }
+    int need = c->seats_max * each + row;
+    return cards >= need ||
+           maps_wrong(&at, "makes a deck of %d cards, but %d are dealt to %u players and the row",
+                      cards, need, c->seats_max);
+}
+
+static bool check_decks(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    int trains = cards_in(c, RH_TRAIN, RH_SHIP) + c->box[RH_WILD];
+    int ships = cards_in(c, RH_SHIP, RH_WILD);
+    struct maps_node at;
+    if (!check_deck(map, "train_cards", trains, RH_TRAINS_MAX, c->hand_trains + c->hand_wilds,
+                    c->market_trains) ||
+        (c->game == RH_GREAT_LAKES &&
+         !check_deck(map, "ship_cards", ships, RH_SHIPS_MAX, c->hand_ships, c->market_ships))) {
+        return false;
+    }
+    if (c->seats_max * c->hand_wilds > c->box[RH_WILD]) {
+        return maps_wrong(map, "'hand' gives away more locomotives than there are");
+    }
+    maps_has(map, "tickets", &at);
+    return c->seats_max * c->first_deal <= c->tickets_n ||
+           maps_wrong(&at, "are %u, but %d are dealt to %u players", c->tickets_n,
+                      c->seats_max * c->first_deal, c->seats_max);
+}
+
+static bool check_pieces(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node at;
+    int held = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
+    maps_has(map, "pieces", &at);
+    if (held > MAPS_PIECES_MAX) {
+        return maps_wrong(&at, "gives each player %d; the limit is %d", held, MAPS_PIECES_MAX);
+    }
+    maps_has(map, "end", &at);
+    return c->end_at < held ||
+           maps_wrong(&at, "is there from the start: each player has %d pieces", held);
+}
+
+static bool check_harbors(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node at;
+    bool port = false;
+    for (size_t i = 0; i < c->cities_n; i++) {
+        port = port || c->city[i].port;
+    }
+    maps_has(map, "harbor", &at);
+    if (c->harbors == 0) {
+        return true;
+    }
+    if (!port) {
+        return maps_wrong(&at, "is of no use: no city is a port");
+    }
+    int trains = c->box[RH_WILD], ships = c->box[RH_WILD];
+    for (int color = 0; color < RH_COLORS; color++) {
+        int n = c->box[RH_WILD] + c->box[RH_HARBOR_TRAIN + color];
+        int m = c->box[RH_WILD] + c->box[RH_SHIP + color];
+        trains = n > trains ? n : trains;
+        ships = m > ships ? m : ships;
+    }
+    return (trains >= c->harbor_trains && ships >= c->harbor_ships) ||
+           maps_wrong(&at, "can never be paid: too few cards have the harbor symbol");
+}
+
+/* The spaces that all cards of a color, and the wild ones, can cover. */
+static int spaces(const struct rh_components *c, bool ship, int color) {
+    int cards = ship ? c->box[RH_SHIP + color] + 2 * c->box[RH_DOUBLE + color]
+                     : maps_trains_of(c, (uint8_t)color);
+    return cards + c->box[RH_WILD];
+}
+
+static bool check_route(const struct maps_node *at, const struct rh_route *route) {
+    const struct rh_components *c = at->file->c;
+    int most = route->color == RH_GRAY ? 0 : spaces(c, route->ship, route->color);
+    for (int color = 0; route->color == RH_GRAY && color < RH_COLORS; color++) {
+        int n = spaces(c, route->ship, color);
+        most = n > most ? n : most;
+    }
+    if (most < route->length) {
+        return maps_wrong(at, "can never be paid: all cards for it cover %d of %u spaces", most,
+                          route->length);
+    }
+    if (route->length > (route->ship ? c->ships : c->trains)) {
+        return maps_wrong(at, "is longer than the pieces of a player suffice for");
+    }
+    return c->route_points[route->length] > 0 ||
+           maps_wrong(at, "'route_points' says nothing for the length %u", route->length);
+}
+
+/* The cities that routes join with one city. */
+static uint64_t reach(const struct rh_components *c, uint8_t from) {
+    uint64_t seen = (uint64_t)1 << from, before = 0;
+    while (seen != before) {
+        before = seen;
+        for (size_t i = 0; i < c->routes_n; i++) {
+            uint64_t ends = (uint64_t)1 << c->route[i].a | (uint64_t)1 << c->route[i].b;
+            seen |= (seen & ends) != 0 ? ends : 0;
+        }
+    }
+    return seen;
+}
+
+static bool check_board(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node list;
+    bool ship = false;
+    maps_has(map, "routes", &list);
+    for (size_t i = 0; i < c->routes_n; i++) {
+        struct maps_node at = maps_element(&list, i);
+        if (!check_route(&at, &c->route[i])) {
+            return false;
+        }
+        ship = ship || c->route[i].ship;
+    }
+    if (c->game == RH_GREAT_LAKES && !ship) {
+        return maps_wrong(&list, "have none for ships, but the map has 'ship_cards'");
+    }
+    maps_has(map, "tickets", &list);
+    for (size_t i = 0; i < c->tickets_n; i++) {
+        struct maps_node at = maps_element(&list, i);
+        if ((reach(c, c->ticket[i].a) >> c->ticket[i].b & 1) == 0) {
+            return maps_wrong(&at, "no path joins its cities");
+        }
+    }
+    return true;
+}
+
+/* The ways to pay a route with cards of one color, wild ones among them but not alone. */
+static int ways_to_pay(const struct rh_components *c, const struct rh_route *route, int color) {
+    int ways = 0;
+    int singles = c->box[(route->ship ? RH_SHIP : RH_TRAIN) + color];
+    int others = c->box[(route->ship ? RH_DOUBLE : RH_HARBOR_TRAIN) + color];
+    for (int n = 0; n <= singles && n <= route->length; n++) {
+        for (int m = n == 0; m <= others && m <= route->length; m++) {
+            int wilds = route->length - n - (route->ship ? 2 : 1) * m;
+            bool spare = route->ship && n == 0 && wilds == -1; /* the last double covers one */
+            ways += spare || (wilds >= 0 && wilds <= c->box[RH_WILD]);
+        }
+    }
+    return ways;
+}
+
+/* A position must never have more legal actions than RH_LEGAL_MAX, whatever a hand holds. */
+static bool check_ways(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    int ways = 512; /* drawing, keeping, exchanging */
+    for (size_t i = 0; i < c->routes_n; i++) {
+        ways += 1;
+        for (int color = 0; color < RH_COLORS; color++) {
+            bool fits = c->route[i].color == RH_GRAY || c->route[i].color == color;
+            ways += fits ? ways_to_pay(c, &c->route[i], color) : 0;
+        }
+    }
+    for (size_t i = 0; i < c->cities_n && c->harbors > 0; i++) {
+        ways += c->city[i].port ? RH_COLORS * (c->harbor_trains + 1) * (c->harbor_ships + 1) : 0;
+    }
+    return ways <= RH_LEGAL_MAX ||
+           maps_wrong(map,
+                      "there are too many ways to pay all routes (%d; the limit is %d): fewer "
+                      "gray routes or fewer colors would do",
+                      ways, RH_LEGAL_MAX);
+}
+
+bool maps_check(const struct maps_node *map) {
+    return check_decks(map) &&
+           (map->file->c->game == RH_CARD_GAME ||
+            (check_pieces(map) && check_harbors(map) && check_board(map) && check_ways(map)));
+}
