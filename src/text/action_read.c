@@ -1,0 +1,275 @@
+/*
+ * Reading actions: docs/record.md, "Actions".
+ *
+ * What an action cannot express is refused here, with the clause if a rule forbids it; all that it
+ * can express is left to rh_check, the only judge. Missing cards or a wrong color are its affair.
+ */
+#include "core/bits.h"
+#include "text/action.h"
+#include "text/cards.h"
+#include "text/ids.h"
+#include "text/names.h"
+
+static bool read_tickets(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    if (word_is(in_peek(in), "nothing")) {
+        in_word(in);
+        return in_done(in);
+    }
+    do {
+        uint8_t ticket;
+        struct word w = in_word(in);
+        if (!ids_ticket(in, c, w, &ticket)) {
+            return false;
+        }
+        if (a->tickets >> ticket & 1) {
+            return in_refuse(in, "%w is named twice", w);
+        }
+        a->tickets |= (uint64_t)1 << ticket;
+    } while (in_peek(in).n);
+    return true;
+}
+
+static bool read_complete(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    uint8_t ticket;
+    if (!ids_ticket(in, c, in_word(in), &ticket)) {
+        return false;
+    }
+    a->tickets = (uint64_t)1 << ticket;
+    return in_done(in);
+}
+
+static bool expect(struct in *in, const char *word) {
+    struct word w = in_word(in);
+    return word_is(w, word) ||
+           in_refuse(in, w.n ? "%s is expected here, not %w" : "%s is missing", word, w);
+}
+
+static bool read_mix(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    unsigned trains, ships;
+    if (!in_number(in, "the number of trains", 0, UINT8_MAX, &trains) || !expect(in, "trains")) {
+        return false;
+    }
+    a->n = (uint8_t)trains;
+    if (in_peek(in).n == 0) {
+        return true;
+    }
+    if (!in_number(in, "the number of ships", 0, UINT8_MAX, &ships) || !expect(in, "ships")) {
+        return false;
+    }
+    if (trains + ships != c->pieces_keep) {
+        return in_refuse(in, "a mix is of %u pieces together, not %u", (unsigned)c->pieces_keep,
+                         trains + ships);
+    }
+    return in_done(in);
+}
+
+static bool read_deck(struct in *in, struct word w, uint8_t *deck) {
+    if (word_is(w, "train-deck") || word_is(w, "ship-deck")) {
+        *deck = word_is(w, "ship-deck") ? RH_SHIP_DECK : RH_TRAIN_DECK;
+        return true;
+    }
+    return in_refuse(in, w.n ? "a deck is train-deck or ship-deck, not %w" : "a deck is missing",
+                     w);
+}
+
+static bool read_draw(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    struct word w = in_word(in);
+    bool two = cards_have_ships(c);
+    a->card = a->refill = RH_NONE;
+    if (word_is(w, "deck")) {
+        if (two) {
+            return in_refuse(in, "there are two decks: say train-deck or ship-deck");
+        }
+    } else if (word_is(w, "train-deck") || (two && word_is(w, "ship-deck"))) {
+        read_deck(in, w, &a->deck);
+    } else if (!cards_word(in, c, w, &a->card)) {
+        return false;
+    }
+    if (word_is(in_peek(in), "refill")) {
+        in_word(in);
+        if (!read_deck(in, in_word(in), &a->refill)) {
+            return false;
+        }
+    }
+    return in_done(in);
+}
+
+/* The cards to the end of the line, counted by kind. */
+static bool read_cards(struct in *in, const struct rh_components *c, uint8_t count[RH_CARDS]) {
+    struct cards_item item;
+    do {
+        if (!cards_next(in, c, &item)) {
+            return false;
+        }
+        if (item.n && item.card >= RH_CARDS) {
+            return in_refuse(in, "hidden cards cannot be played");
+        }
+        if (item.n + count[item.card] > UINT8_MAX) {
+            return in_refuse(in, "these are too many cards");
+        }
+        count[item.card] = (uint8_t)(count[item.card] + item.n);
+    } while (item.n);
+    return true;
+}
+
+/* The one color of the cards, RH_NONE if all are wild. */
+static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *color) {
+    *color = RH_NONE;
+    for (uint8_t card = 0; card < RH_WILD; card++) {
+        uint8_t its = card % RH_COLORS;
+        if (count[card] == 0) {
+            continue;
+        }
+        if (*color != RH_NONE && *color != its) {
+            return in_refuse(in, "cards of one color pay together, not %s and %s",
+                             rh_color_name(*color), rh_color_name(its));
+        }
+        *color = its;
+    }
+    return true;
+}
+
+static bool read_claim(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    uint8_t count[RH_CARDS] = {0};
+    if (!ids_route(in, c, in_word(in), &a->route) || !read_cards(in, c, count) ||
+        !one_color(in, count, &a->color)) {
+        return false;
+    }
+    a->wilds = count[RH_WILD];
+    if (a->color == RH_NONE) {
+        return true;
+    }
+    unsigned trains = count[RH_TRAIN + a->color] + count[RH_HARBOR_TRAIN + a->color];
+    unsigned ships = count[RH_SHIP + a->color] + count[RH_DOUBLE + a->color];
+    if (trains && ships) {
+        return in_refuse(in, "train cards and ship cards do not pay together (GL-CLAIM-1)");
+    }
+    a->ships = ships > 0;
+    a->n = count[(ships ? RH_SHIP : RH_TRAIN) + a->color];
+    a->m = count[(ships ? RH_DOUBLE : RH_HARBOR_TRAIN) + a->color];
+    return true;
+}
+
+static bool read_harbor(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    uint8_t count[RH_CARDS] = {0};
+    if (!ids_city(in, c, in_word(in), &a->city) || !read_cards(in, c, count) ||
+        !one_color(in, count, &a->color)) {
+        return false;
+    }
+    a->wilds = count[RH_WILD];
+    if (a->color == RH_NONE) {
+        return true;
+    }
+    if (count[RH_TRAIN + a->color] || count[RH_DOUBLE + a->color]) {
+        return in_refuse(in, "only cards with the harbor symbol pay for a harbor (GL-HARBOR-3)");
+    }
+    a->n = count[RH_HARBOR_TRAIN + a->color];
+    a->m = count[RH_SHIP + a->color];
+    return true;
+}
+
+static bool read_exchange(struct in *in, struct rh_action *a) {
+    unsigned n;
+    if (!in_number(in, "the number of pieces", 0, UINT8_MAX, &n)) {
+        return false;
+    }
+    a->n = (uint8_t)n;
+    a->ship = word_is(in_peek(in), "trains");
+    return expect(in, a->ship ? "trains" : "ships") && expect(in, "for") &&
+           expect(in, a->ship ? "ships" : "trains") && in_done(in);
+}
+
+/* CG-PLAY-1: cards of one color, or one card each of several. */
+static bool read_play(struct in *in, const struct rh_components *c, struct rh_action *a) {
+    uint8_t count[RH_CARDS] = {0};
+    unsigned colors = 0, n = 0;
+    if (!read_cards(in, c, count)) {
+        return false;
+    }
+    for (unsigned card = 0; card < RH_WILD; card++) {
+        if (count[card] && card >= RH_COLORS) {
+            return in_refuse(in, "only plain train cards are laid in the railyard");
+        }
+        colors |= (unsigned)(count[card] > 0) << card % RH_COLORS;
+        n += count[card];
+    }
+    a->wilds = count[RH_WILD];
+    if (bits_count(colors) == 1) {
+        a->color = (uint8_t)bits_first(colors);
+        a->n = count[a->color];
+        return true;
+    }
+    if (n != bits_count(colors)) {
+        return in_refuse(in, "of several colors one card each is played (CG-PLAY-1)");
+    }
+    a->color = RH_NONE;
+    a->mask = (uint8_t)colors;
+    a->n = (uint8_t)n;
+    return true;
+}
+
+static bool read_settle(struct in *in, struct rh_action *a) {
+    a->best = word_is(in_peek(in), "best");
+    if (a->best) {
+        in_word(in);
+    }
+    return in_done(in);
+}
+
+static bool read_kind(struct in *in, struct rh_action *a) {
+    struct word w = in_word(in);
+    while (a->kind < RH_KINDS && !word_is(w, rh_kind_name(a->kind))) {
+        a->kind++;
+    }
+    if (a->kind == RH_KINDS) {
+        return in_refuse(in, w.n ? "no action is called %w" : "an action is missing", w);
+    }
+    return true;
+}
+
+bool action_read(struct in *in, const struct rh_components *c, uint8_t seat, struct rh_action *a) {
+    *a = (struct rh_action){.seat = seat};
+    if (!read_kind(in, a)) {
+        return false;
+    }
+    switch ((enum rh_kind)a->kind) {
+    case RH_KEEP:
+        return read_tickets(in, c, a);
+    case RH_MIX:
+        return read_mix(in, c, a);
+    case RH_DRAW:
+        return read_draw(in, c, a);
+    case RH_CLAIM:
+        return read_claim(in, c, a);
+    case RH_HARBOR:
+        return read_harbor(in, c, a);
+    case RH_EXCHANGE:
+        return read_exchange(in, a);
+    case RH_PLAY:
+        return read_play(in, c, a);
+    case RH_COMPLETE:
+        return read_complete(in, c, a);
+    case RH_SETTLE:
+        return read_settle(in, a);
+    case RH_TICKETS:
+    case RH_PASS:
+    case RH_KINDS:
+        break;
+    }
+    return in_done(in);
+}
+
+bool rh_action_parse(const struct rh_components *c, uint8_t seat, const char *text,
+                     struct rh_action *a, struct rh_complaint *why) {
+    struct in in;
+    in_start(&in, text, why);
+    bool good =
+        in_line(&in) ? action_read(&in, c, seat, a) : in_refuse(&in, "an action is missing");
+    if (good && in_line(&in)) {
+        good = in_refuse(&in, "an action is one line, and this is more");
+    }
+    if (why) {
+        why->line = 0;
+    }
+    return good;
+}
