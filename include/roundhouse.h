@@ -30,16 +30,23 @@ enum {
     RH_TICKET_COLORS_MAX = 6,
     RH_BONUS_MAX = 8,
     RH_ID_MAX = 48,
-    RH_LEGAL_MAX = 8192,  /* enough for every position of every map within these limits */
+    RH_LEGAL_MAX = 8192, /* enough for every position of every map within these limits */
     RH_EVENTS_MAX = 96,
-    RH_SHUFFLES_MAX = 48, /* orders that a deal may name */
-    RH_RECORD_MAX = 8192, /* actions in a record */
-    RH_NONE = 255,        /* no seat, no card, no color, no city */
+    RH_SHUFFLES_MAX = 48,        /* orders that a deal may name */
+    RH_RECORD_MAX = 8192,        /* actions in a record */
+    RH_NONE = 255,               /* no seat, no card, no color, no city */
     RH_SPECTATOR = RH_SEATS_MAX, /* the eye of a view that belongs to no seat */
 };
 
 enum rh_color {
-    RH_PURPLE, RH_BLUE, RH_ORANGE, RH_WHITE, RH_GREEN, RH_YELLOW, RH_BLACK, RH_RED,
+    RH_PURPLE,
+    RH_BLUE,
+    RH_ORANGE,
+    RH_WHITE,
+    RH_GREEN,
+    RH_YELLOW,
+    RH_BLACK,
+    RH_RED,
     RH_GRAY, /* of routes only: any one color */
 };
 
@@ -96,9 +103,9 @@ struct rh_components {
     uint8_t game; /* enum rh_game: which table of rules in src/rules */
     uint8_t seats_min, seats_max;
     uint8_t cities_n, routes_n, tickets_n;
-    uint8_t box[RH_CARDS];          /* cards of each kind */
+    uint8_t box[RH_CARDS];           /* cards of each kind */
     uint8_t hand_trains, hand_ships; /* dealt to each */
-    uint8_t hand_wilds;             /* given to each before the shuffle */
+    uint8_t hand_wilds;              /* given to each before the shuffle */
     uint8_t market_trains, market_ships;
     uint8_t first_deal, first_keep; /* first tickets */
     uint8_t draw_deal, draw_keep;   /* later tickets */
@@ -107,23 +114,23 @@ struct rh_components {
     uint8_t mix_trains;             /* the recommended mix */
     uint8_t harbors;
     uint8_t harbor_trains, harbor_ships; /* cards a harbor costs */
-    uint8_t harbor_points[4];       /* by completed tickets that name its city, 3 or more last */
-    uint8_t harbor_unbuilt;         /* points lost for each */
+    uint8_t harbor_points[4]; /* by completed tickets that name its city, 3 or more last */
+    uint8_t harbor_unbuilt;   /* points lost for each */
     uint8_t exchange_cost;
-    uint8_t end_at;                 /* pieces left that start the last turns */
+    uint8_t end_at; /* pieces left that start the last turns */
     uint8_t last_turns;
     uint8_t longest_bonus;
     uint8_t route_points[RH_LENGTH_MAX + 1];
-    uint8_t second_hand;            /* cards dealt for the second round */
+    uint8_t second_hand; /* cards dealt for the second round */
     uint8_t bonus_n, bonus_city[RH_BONUS_MAX], bonus_points[RH_BONUS_MAX];
 
     /* Named properties of the rules. */
-    uint8_t sweep_at;               /* wild cards in the row that sweep it; 0: never */
-    uint8_t doubles_from;           /* players from which both routes of a double may be used */
-    uint8_t two_rounds_from;        /* players from which two rounds are played; 0: never */
-    bool reshuffles;                /* an empty deck is made anew; else it ends the round */
-    bool refill_is_choice;          /* the player chooses the deck that fills a gap in the row */
-    bool returns_are_shuffled;      /* first tickets go back by shuffling, not to the bottom */
+    uint8_t sweep_at;          /* wild cards in the row that sweep it; 0: never */
+    uint8_t doubles_from;      /* players from which both routes of a double may be used */
+    uint8_t two_rounds_from;   /* players from which two rounds are played; 0: never */
+    bool reshuffles;           /* an empty deck is made anew; else it ends the round */
+    bool refill_is_choice;     /* the player chooses the deck that fills a gap in the row */
+    bool returns_are_shuffled; /* first tickets go back by shuffling, not to the bottom */
 
     struct rh_city city[RH_CITIES_MAX];
     struct rh_route route[RH_ROUTES_MAX];
@@ -173,14 +180,14 @@ struct rh_options {
 };
 
 struct rh_state {
-    uint64_t owned[RH_SEATS_MAX][2]; /* routes */
-    uint64_t closed[2];              /* routes that nobody may claim any more */
-    uint64_t tickets[RH_SEATS_MAX];  /* held; in a view those this eye knows of */
+    uint64_t owned[RH_SEATS_MAX][2];  /* routes */
+    uint64_t closed[2];               /* routes that nobody may claim any more */
+    uint64_t tickets[RH_SEATS_MAX];   /* held; in a view those this eye knows of */
     uint64_t completed[RH_SEATS_MAX]; /* card game: laid aside as completed */
-    uint64_t chosen[RH_SEATS_MAX];   /* kept or named, until all have chosen */
-    uint64_t harbors[RH_SEATS_MAX];  /* cities */
-    uint64_t luck;                   /* draws of a filled state, whose train and ship decks have no order */
-    int16_t score[RH_SEATS_MAX];     /* points so far */
+    uint64_t chosen[RH_SEATS_MAX];    /* kept or named, until all have chosen */
+    uint64_t harbors[RH_SEATS_MAX];   /* cities */
+    uint64_t luck; /* draws of a filled state, whose train and ship decks have no order */
+    int16_t score[RH_SEATS_MAX]; /* points so far */
 
     uint8_t seats, first, open_platform;
     uint8_t eye;        /* RH_NONE: the state itself; else the seat, or RH_SPECTATOR, of a view */
@@ -191,8 +198,7 @@ struct rh_state {
     uint8_t turn;       /* the seat whose turn it is */
     uint8_t drawn;      /* cards taken this turn */
     uint8_t ready;      /* seats that have chosen all they must, while all choose at once */
-    uint8_t ending;     /* 1: the end was triggered this turn, 2: last turns are being played */
-    uint8_t turns_left; /* while they are */
+    uint8_t turns_left; /* of all together, once the end is set off; 0: it is not */
     uint8_t passes;     /* in a row */
     uint8_t round;      /* 0, and 1 in the second round of the card game */
     uint8_t shuffles[RH_DECKS]; /* of each deck so far */
@@ -200,11 +206,12 @@ struct rh_state {
     uint8_t hand_n[RH_SEATS_MAX];
     uint8_t hand_ships[RH_SEATS_MAX]; /* of them ship cards: the backs differ, so everybody knows */
     uint8_t tickets_n[RH_SEATS_MAX];
-    uint8_t hand[RH_SEATS_MAX][RH_CARDS]; /* in a view of another seat: what everybody knows of it */
+    uint8_t hand[RH_SEATS_MAX]
+                [RH_CARDS]; /* in a view of another seat: what everybody knows of it */
     uint8_t seen[RH_SEATS_MAX][RH_CARDS]; /* what everybody knows of a hand */
     uint8_t offer_n[RH_SEATS_MAX];        /* tickets drawn, to be chosen from */
     uint8_t offer[RH_SEATS_MAX][RH_OFFER_MAX];
-    uint8_t mix[RH_SEATS_MAX];            /* trains chosen + 1, until all have chosen */
+    uint8_t mix[RH_SEATS_MAX]; /* trains chosen + 1, until all have chosen */
 
     uint8_t trains[RH_SEATS_MAX], ships[RH_SEATS_MAX], harbors_left[RH_SEATS_MAX];
     uint8_t box_trains[RH_SEATS_MAX], box_ships[RH_SEATS_MAX];
@@ -215,22 +222,24 @@ struct rh_state {
     uint8_t train[RH_TRAINS_MAX]; /* the next card is last */
     uint8_t ship[RH_SHIPS_MAX];
     uint8_t ticket[RH_TICKETS_MAX];
-    uint8_t returned[RH_TICKETS_MAX]; /* by ticket: the seat that put it under the deck, or RH_NONE */
+    uint8_t
+        returned[RH_TICKETS_MAX]; /* by ticket: the seat that put it under the deck, or RH_NONE */
 
     uint8_t yard[RH_COLORS], yard_n[RH_COLORS], yard_wilds[RH_COLORS]; /* owner or RH_NONE; cards */
-    uint8_t platform[RH_SEATS_MAX][RH_COLORS + 1]; /* the last one: wild */
+    uint8_t platform[RH_SEATS_MAX][RH_COLORS + 1];                     /* the last one: wild */
 
     uint8_t seed[32];
-    uint8_t spare[3]; /* zero; leaves no padding */
+    uint8_t spare[4]; /* zero; leaves no padding */
 };
 _Static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 
 /* ---- action ------------------------------------------------------------------------------ */
 
 enum rh_kind {
-    RH_KEEP,     /* tickets: those kept of the offer */
-    RH_MIX,      /* n: trains; the rest of the pieces are ships */
-    RH_DRAW,     /* card and refill (a deck, or RH_NONE); or card RH_NONE, deck, refill RH_NONE: blind */
+    RH_KEEP, /* tickets: those kept of the offer */
+    RH_MIX,  /* n: trains; the rest of the pieces are ships */
+    RH_DRAW, /* card and refill (a deck, or RH_NONE); or card RH_NONE, deck, refill RH_NONE: blind
+              */
     RH_TICKETS,  /* draw tickets */
     RH_CLAIM,    /* route, color (RH_NONE: all wild), n, m, wilds, ships */
     RH_HARBOR,   /* city, color (RH_NONE: all wild), n (trains), m (ships), wilds */
@@ -357,11 +366,11 @@ struct rh_event rh_event_for(const struct rh_event *e, uint8_t eye);
 
 struct rh_score {
     int16_t total;
-    int16_t routes;     /* points so far: routes, less exchanges */
-    int16_t won, lost;  /* tickets completed and not */
-    int16_t bonus;      /* longest path, harbors, big cities */
-    int16_t penalty;    /* unbuilt harbors */
-    uint8_t longest;    /* pieces in the longest path */
+    int16_t routes;    /* points so far: routes, less exchanges */
+    int16_t won, lost; /* tickets completed and not */
+    int16_t bonus;     /* longest path, harbors, big cities */
+    int16_t penalty;   /* unbuilt harbors */
+    uint8_t longest;   /* pieces in the longest path */
     uint8_t has_longest;
     uint8_t completed_n;
     uint8_t bonus_mask; /* big cities, by place in bonus_city */
@@ -448,11 +457,12 @@ bool rh_position_parse(const struct rh_components *c, const char *text, struct r
 
 size_t rh_view_json(const struct rh_components *c, const struct rh_state *view, char *out,
                     size_t size);
-size_t rh_event_json(const struct rh_components *c, const struct rh_event *e, uint8_t eye, char *out,
-                     size_t size);
+size_t rh_event_json(const struct rh_components *c, const struct rh_event *e, uint8_t eye,
+                     char *out, size_t size);
 size_t rh_action_json(const struct rh_components *c, const struct rh_action *a, char *out,
                       size_t size);
-size_t rh_score_json(const struct rh_components *c, const struct rh_state *s, char *out, size_t size);
+size_t rh_score_json(const struct rh_components *c, const struct rh_state *s, char *out,
+                     size_t size);
 
 struct rh_record {
     char map[RH_ID_MAX];

@@ -1,0 +1,169 @@
+/*
+ * The longest trail of a weighted graph, exactly.
+ *
+ * Each connected part is searched alone. A part with at most two odd vertices is one trail. In any
+ * other, a longest trail begins and ends at odd vertices, so depth-first search starts only there.
+ * Every odd vertex but the two ends must leave one edge unused; half the sum of their lightest
+ * edges is lost for certain, which bounds what a branch can still reach, and the search stops as
+ * soon as the bound of the whole part is met. Rejected: bitmask dynamic programming over edges
+ * (slow on typical small networks) and a bound by flood fill at each step (dearer than the steps it
+ * saves).
+ */
+#include "core/graph.h"
+
+#include "core/bits.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct part {
+    uint64_t edges;               /* as bits, heaviest first */
+    uint64_t at[RH_CITIES_MAX];   /* edges at a vertex */
+    uint8_t least[RH_CITIES_MAX]; /* weight of the lightest edge at a vertex */
+    uint64_t odd;                 /* vertices */
+    unsigned weight, loss2;       /* of all; twice what the odd vertices must lose */
+    unsigned dear;                /* the most that one end can save of loss2 */
+};
+
+struct step {
+    uint64_t untried;
+    uint8_t vertex, edge;
+};
+
+/* Sorts heaviest first, keeping which edge is which. */
+static void sort(const struct graph_edge *edge, unsigned n, uint8_t order[]) {
+    uint8_t start[256] = {0};
+    for (unsigned i = 0; i < n; i++) {
+        start[255 - edge[i].weight]++;
+    }
+    uint8_t at = 0;
+    for (unsigned w = 0; w < 256; w++) {
+        uint8_t count = start[w];
+        start[w] = at;
+        at = (uint8_t)(at + count);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        order[start[255 - edge[i].weight]++] = (uint8_t)i;
+    }
+}
+
+/* Fills `p` with the connected part that holds edge `first`. */
+static void part_init(struct part *p, const struct graph_edge *edge, const uint64_t *at,
+                      unsigned first) {
+    uint64_t seen = 0, open = (uint64_t)1 << edge[first].a;
+    memset(p, 0, sizeof *p);
+    while (open) {
+        unsigned v = bits_first(open);
+        open &= open - 1;
+        seen |= (uint64_t)1 << v;
+        p->at[v] = at[v];
+        p->edges |= at[v];
+        for (uint64_t e = at[v]; e; e &= e - 1) {
+            unsigned i = bits_first(e);
+            unsigned u = edge[i].a == v ? edge[i].b : edge[i].a;
+            open |= (uint64_t)1 << u & ~seen;
+            p->least[v] = edge[i].weight; /* the last one is the lightest */
+            p->weight += edge[i].a == v ? edge[i].weight : 0;
+        }
+        if (bits_count(at[v]) & 1) {
+            p->odd |= (uint64_t)1 << v;
+            p->loss2 += p->least[v];
+            p->dear = p->least[v] > p->dear ? p->least[v] : p->dear;
+        }
+    }
+}
+
+struct trail {
+    unsigned weight;
+    uint64_t edges;
+};
+
+/* Every trail from `start` that can beat the best; `ceiling` is what none can beat. */
+static void explore(const struct part *p, const struct graph_edge *edge, unsigned start,
+                    unsigned ceiling, struct trail *best) {
+    struct step stack[GRAPH_EDGES_MAX + 1];
+    uint64_t used = 0;
+    unsigned depth = 0, length = 0, loss2 = p->loss2;
+    uint64_t odd = p->odd;
+    stack[0] = (struct step){.untried = p->at[start], .vertex = (uint8_t)start};
+    for (;;) {
+        struct step *top = &stack[depth];
+        if (!top->untried) {
+            if (depth == 0 || best->weight == ceiling) {
+                return;
+            }
+            const struct graph_edge *back = &edge[top->edge];
+            used &= ~((uint64_t)1 << top->edge);
+            length -= back->weight;
+            for (int k = 0; k < 2; k++) {
+                unsigned v = k ? back->a : back->b;
+                odd ^= (uint64_t)1 << v;
+                loss2 = odd >> v & 1 ? loss2 + p->least[v] : loss2 - p->least[v];
+            }
+            depth--;
+            continue;
+        }
+        unsigned e = bits_first(top->untried);
+        top->untried &= top->untried - 1;
+        unsigned from = top->vertex;
+        unsigned to = edge[e].a == from ? edge[e].b : edge[e].a;
+        used |= (uint64_t)1 << e;
+        length += edge[e].weight;
+        odd ^= (uint64_t)1 << from ^ (uint64_t)1 << to;
+        loss2 = odd >> from & 1 ? loss2 + p->least[from] : loss2 - p->least[from];
+        loss2 = odd >> to & 1 ? loss2 + p->least[to] : loss2 - p->least[to];
+        if (length > best->weight) {
+            *best = (struct trail){length, used};
+        }
+        unsigned spared = p->dear + (odd >> to & 1 ? p->least[to] : 0);
+        unsigned lost = loss2 > spared ? (loss2 - spared + 1) / 2 : 0;
+        bool hopeless = p->weight - lost <= best->weight;
+        stack[++depth] = (struct step){
+            .untried = hopeless || best->weight == ceiling ? 0 : p->at[to] & ~used,
+            .vertex = (uint8_t)to,
+            .edge = (uint8_t)e,
+        };
+    }
+}
+
+static void search(const struct part *p, const struct graph_edge *edge, struct trail *best) {
+    if (p->weight <= best->weight) {
+        return;
+    }
+    if (bits_count(p->odd) <= 2) {
+        *best = (struct trail){p->weight, p->edges};
+        return;
+    }
+    unsigned spared = 2 * p->dear;
+    unsigned lost = p->loss2 > spared ? (p->loss2 - spared + 1) / 2 : 0;
+    unsigned ceiling = p->weight - lost;
+    for (uint64_t odd = p->odd; (odd & (odd - 1)) && best->weight < ceiling; odd &= odd - 1) {
+        explore(p, edge, bits_first(odd), ceiling, best);
+    }
+}
+
+unsigned graph_longest_trail(const struct graph_edge *edge, unsigned n, uint64_t *trail) {
+    struct graph_edge sorted[GRAPH_EDGES_MAX];
+    uint8_t order[GRAPH_EDGES_MAX];
+    uint64_t at[RH_CITIES_MAX] = {0};
+    struct trail best = {0, 0};
+    assert(n <= GRAPH_EDGES_MAX);
+    sort(edge, n, order);
+    for (unsigned i = 0; i < n; i++) {
+        sorted[i] = edge[order[i]];
+        at[sorted[i].a] |= (uint64_t)1 << i;
+        at[sorted[i].b] |= (uint64_t)1 << i;
+    }
+    uint64_t todo = n == 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+    while (todo) {
+        struct part p;
+        part_init(&p, sorted, at, bits_first(todo));
+        todo &= ~p.edges;
+        search(&p, sorted, &best);
+    }
+    *trail = 0;
+    for (uint64_t e = best.edges; e; e &= e - 1) {
+        *trail |= (uint64_t)1 << order[bits_first(e)];
+    }
+    return best.weight;
+}

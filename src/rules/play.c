@@ -1,0 +1,170 @@
+/* Playing cards to the railyard, and from there to the platform: CG-PLAY, CG-TURN-1. */
+#include "rules/rules.h"
+
+/* CG-TURN-1, CG-TURN-2: one card of each row, wild ones first. */
+void play_to_platform(const struct scene *sc) {
+    struct rh_state *s = sc->s;
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        if (s->yard[color] != s->turn) {
+            continue;
+        }
+        bool wild = s->yard_wilds[color] > 0;
+        s->platform[s->turn][wild ? RH_COLORS : color]++;
+        (wild ? s->yard_wilds : s->yard_n)[color]--;
+        if (!s->yard_n[color] && !s->yard_wilds[color]) {
+            s->yard[color] = RH_NONE;
+        }
+        event_add(sc, (struct rh_event){.kind = RH_EV_MOVED,
+                                        .seat = s->turn,
+                                        .eyes = 0xff,
+                                        .what = (uint8_t)color,
+                                        .card = wild ? RH_WILD : (uint8_t)color});
+    }
+}
+
+static unsigned row_length(const struct rh_state *s, unsigned color) {
+    return (unsigned)s->yard_n[color] + s->yard_wilds[color];
+}
+
+/* CG-PLAY-4, CG-PLAY-5: whether a row of that many cards may be laid now. */
+static enum rh_result check_row(const struct rh_state *s, uint8_t seat, unsigned color,
+                                unsigned cards) {
+    if (s->yard[color] == seat) {
+        return RH_COLOR_IN_YOUR_YARD;
+    }
+    bool robbery = s->yard[color] != RH_NONE;
+    return robbery && cards <= row_length(s, color) ? RH_ROBBERY_TOO_SMALL : RH_OK;
+}
+
+/* CG-PLAY-3, CG-PLAY-6 */
+static enum rh_result check_three(const struct rh_state *s, const struct rh_action *a) {
+    if (bits_count(a->mask) != 3 || a->n != 3 || a->wilds) {
+        return RH_PLAY_NOT_THREE;
+    }
+    for (unsigned colors = a->mask; colors; colors &= colors - 1) {
+        enum rh_result result = check_row(s, a->seat, bits_first(colors), 1);
+        if (result != RH_OK) {
+            return result;
+        }
+    }
+    for (unsigned colors = a->mask; colors; colors &= colors - 1) {
+        if (!s->hand[a->seat][bits_first(colors)]) {
+            return RH_NOT_IN_HAND;
+        }
+    }
+    return RH_OK;
+}
+
+static enum rh_result check(const struct rh_components *c, const struct rh_state *s,
+                            const struct rh_action *a) {
+    (void)c;
+    if (a->color == RH_NONE && a->mask) {
+        return check_three(s, a);
+    }
+    if (a->color >= RH_COLORS || a->mask || !a->n) {
+        return RH_PLAY_NO_COLOR; /* CG-PLAY-2 */
+    }
+    if (a->n + a->wilds < 2) {
+        return RH_PLAY_TOO_FEW; /* CG-PLAY-1 */
+    }
+    enum rh_result result = check_row(s, a->seat, a->color, (unsigned)a->n + a->wilds);
+    if (result != RH_OK) {
+        return result;
+    }
+    const uint8_t *hand = s->hand[a->seat];
+    return a->n <= hand[a->color] && a->wilds <= hand[RH_WILD] ? RH_OK : RH_NOT_IN_HAND;
+}
+
+static size_t legal_three(const struct rh_state *s, uint8_t seat, struct rh_action *out) {
+    unsigned free = 0;
+    size_t n = 0;
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        free |= (unsigned)(s->hand[seat][color] && s->yard[color] == RH_NONE) << color;
+    }
+    if (bits_count(free) < 3) {
+        return 0;
+    }
+    for (unsigned mask = 0; mask <= free; mask++) {
+        if ((mask & ~free) == 0 && bits_count(mask) == 3) {
+            out[n++] = (struct rh_action){
+                .kind = RH_PLAY, .seat = seat, .mask = (uint8_t)mask, .color = RH_NONE, .n = 3};
+        }
+    }
+    return n;
+}
+
+static size_t legal(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                    struct rh_action *out) {
+    (void)c;
+    const uint8_t *hand = s->hand[seat];
+    size_t count = 0;
+    for (uint8_t color = 0; color < RH_COLORS; color++) {
+        unsigned beat = s->yard[color] == RH_NONE ? 1 : row_length(s, color);
+        if (s->yard[color] == seat || hand[color] + hand[RH_WILD] <= beat) {
+            continue;
+        }
+        for (unsigned wilds = 0; wilds <= hand[RH_WILD]; wilds++) {
+            for (unsigned n = wilds < beat ? beat + 1 - wilds : 1; n <= hand[color]; n++) {
+                if (n + wilds >= 2) {
+                    out[count++] = (struct rh_action){.kind = RH_PLAY,
+                                                      .seat = seat,
+                                                      .color = color,
+                                                      .n = (uint8_t)n,
+                                                      .wilds = (uint8_t)wilds};
+                }
+            }
+        }
+    }
+    return count + legal_three(s, seat, out + count);
+}
+
+static bool possible(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
+    (void)c;
+    struct rh_action three[64];
+    const uint8_t *hand = s->hand[seat];
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        unsigned beat = s->yard[color] == RH_NONE ? 1 : row_length(s, color);
+        if (s->yard[color] != seat && hand[color] && hand[color] + hand[RH_WILD] > (int)beat) {
+            return true;
+        }
+    }
+    return legal_three(s, seat, three) > 0;
+}
+
+static void lay(const struct scene *sc, uint8_t seat, unsigned color, uint8_t n, uint8_t wilds) {
+    struct rh_state *s = sc->s;
+    if (s->yard[color] != RH_NONE) {
+        event_add(sc, (struct rh_event){.kind = RH_EV_ROBBED,
+                                        .seat = s->yard[color],
+                                        .eyes = 0xff,
+                                        .card = (uint8_t)color,
+                                        .n = s->yard_n[color],
+                                        .wilds = s->yard_wilds[color]});
+        s->discard[color] = (uint8_t)(s->discard[color] + s->yard_n[color]);
+        s->discard[RH_WILD] = (uint8_t)(s->discard[RH_WILD] + s->yard_wilds[color]);
+    }
+    hand_spend(s, seat, (uint8_t)color, n, false);
+    hand_spend(s, seat, RH_WILD, wilds, false);
+    s->yard[color] = seat;
+    s->yard_n[color] = n;
+    s->yard_wilds[color] = wilds;
+    event_add(sc, (struct rh_event){.kind = RH_EV_LAID,
+                                    .seat = seat,
+                                    .eyes = 0xff,
+                                    .card = (uint8_t)color,
+                                    .n = n,
+                                    .wilds = wilds});
+}
+
+static void apply(const struct scene *sc, const struct rh_action *a) {
+    if (a->color != RH_NONE) {
+        lay(sc, a->seat, a->color, a->n, a->wilds);
+    }
+    for (unsigned colors = a->mask; colors; colors &= colors - 1) {
+        lay(sc, a->seat, bits_first(colors), 1, 0);
+    }
+    turn_end(sc);
+}
+
+const struct subject play_cards = {
+    .legal = legal, .check = check, .apply = apply, .possible = possible};

@@ -1,0 +1,93 @@
+/*
+ * What the files of src/rules share: the middle word of a clause's id is the file that does it.
+ *
+ * A game is a table of contents: for each kind of action the subject that knows its rules.
+ * A subject lists, judges and does its actions, and is called only at the moment when they are due
+ * (game.c sees to that).
+ */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "core/bits.h"
+#include "roundhouse.h"
+
+/* Where an action takes effect. deal and events may be NULL. */
+struct scene {
+    const struct rh_components *c;
+    const struct rh_deal *deal;
+    struct rh_state *s;
+    struct rh_events *events;
+};
+
+struct subject {
+    /* Writes every action of this kind that check accepts; returns how many. */
+    size_t (*legal)(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                    struct rh_action *out);
+    enum rh_result (*check)(const struct rh_components *c, const struct rh_state *s,
+                            const struct rh_action *a);
+    void (*apply)(const struct scene *sc, const struct rh_action *a);
+    /* Whether there is any such action; left out where a player is never asked to pass for want of
+     * it. */
+    bool (*possible)(const struct rh_components *c, const struct rh_state *s, uint8_t seat);
+};
+
+/* What breaks a tie of points, the first bit first; what is left is shared. */
+enum { TIE_TICKETS = 1, TIE_LONGEST = 2, TIE_BONUS_CARDS = 4 };
+
+struct game {
+    const struct subject *does[RH_KINDS]; /* NULL: this game knows no such action */
+    bool (*ends)(const struct rh_components *c,
+                 const struct rh_state *s); /* set off by this turn? */
+    void (*begin)(const struct scene *sc);  /* what a turn begins with, or NULL */
+    void (*finish)(const struct scene *sc); /* after the last turn */
+    void (*score)(const struct rh_components *c, const struct rh_state *s, struct rh_score *out);
+    unsigned ties;
+};
+
+extern const struct game game_usa, game_great_lakes, game_card_game;
+const struct game *game_of(const struct rh_components *c);
+
+/* One subject a file. */
+extern const struct subject ticket_keep, ticket_draw, setup_mix, draw_cards, claim_route,
+    harbor_build, exchange_pieces, play_cards, end_complete, end_settle, turn_pass;
+
+/* Adds an event if anybody wants events. */
+void event_add(const struct scene *sc, struct rh_event e);
+
+/* setup.c: what happens when the last seat has chosen. */
+void setup_chosen(const struct scene *sc, uint8_t seat);
+
+/* turn.c */
+void turn_begin(const struct scene *sc);
+void turn_end(const struct scene *sc);
+
+/* deck.c: cards between decks, row, hands and discards. */
+bool deck_can_give(const struct rh_components *c, const struct rh_state *s, uint8_t deck);
+uint8_t deck_take(const struct scene *sc, uint8_t deck); /* RH_NONE if there is none */
+uint8_t deck_of(uint8_t card);
+void deck_make(const struct scene *sc, uint8_t deck, uint8_t *pile,
+               uint8_t n); /* shuffles a pile */
+void hand_add(struct rh_state *s, uint8_t seat, uint8_t card, bool everybody_saw);
+void hand_spend(struct rh_state *s, uint8_t seat, uint8_t card, uint8_t n, bool to_discard);
+
+/* draw.c: the row of face-up cards. */
+void row_deal(const struct scene *sc); /* all new; sweeps while it must */
+void row_mend(const struct scene *sc); /* after a discard: fills gaps, then sweeps */
+
+/* ticket.c */
+void ticket_offer(const struct scene *sc, uint8_t seat, uint8_t n);
+void ticket_put_back(struct rh_state *s, uint8_t seat, uint64_t kept); /* the rest of the offer */
+
+/* end.c, four.c, score.c */
+bool end_by_pieces(const struct rh_components *c, const struct rh_state *s);
+bool end_by_deck(const struct rh_components *c, const struct rh_state *s);
+void end_game(const struct scene *sc);
+void end_round(const struct scene *sc);
+void four_next_round(const struct scene *sc);
+void score_board(const struct rh_components *c, const struct rh_state *s, struct rh_score *out);
+void score_cards(const struct rh_components *c, const struct rh_state *s, struct rh_score *out);
+
+/* play.c: CG-TURN-1. */
+void play_to_platform(const struct scene *sc);
+
+#endif
