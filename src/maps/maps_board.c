@@ -18,7 +18,7 @@ static bool read_kind(const struct maps_node *at, struct rh_route *route) {
         return maps_wrong(&kind, "must be \"train\" or \"ship\"");
     }
     return !route->ship || at->file->c->game == RH_GREAT_LAKES ||
-           maps_wrong(at, "is for ships, but the map has no 'ship_cards'");
+           maps_wrong(at, "it is for ships, but the map has no 'ship_cards'");
 }
 
 static bool read_route_color(const struct maps_node *at, struct rh_route *route) {
@@ -36,7 +36,7 @@ static bool read_route(const struct maps_node *at) {
     struct rh_components *c = at->file->c;
     struct rh_route *route = &c->route[c->routes_n];
     route->twin = RH_NONE;
-    if (!maps_only(at, "id a b kind length color double bend label draw") ||
+    if (!maps_only(at, "id a b kind length color double bend slide draw") ||
         !maps_id(at, "id", route->id) || !maps_city(at, "a", &route->a) ||
         !maps_city(at, "b", &route->b) ||
         !maps_number(at, "length", 1, RH_LENGTH_MAX, &route->length) || !read_kind(at, route) ||
@@ -44,7 +44,7 @@ static bool read_route(const struct maps_node *at) {
         return false;
     }
     if (route->a == route->b) {
-        return maps_wrong(at, "goes from a city to itself");
+        return maps_wrong(at, "it goes from a city to itself");
     }
     for (size_t i = 0; i < c->routes_n; i++) {
         if (strcmp(c->route[i].id, route->id) == 0) {
@@ -59,13 +59,13 @@ static bool read_route(const struct maps_node *at) {
 static bool check_twins(const struct maps_node *at, const struct rh_route *x,
                         const struct rh_route *y) {
     if ((x->a != y->a || x->b != y->b) && (x->a != y->b || x->b != y->a)) {
-        return maps_wrong(at, "is a double route with '%s', which joins other cities", x->id);
+        return maps_wrong(at, "it is a double route with '%s', which joins other cities", x->id);
     }
     if (x->length != y->length) {
-        return maps_wrong(at, "is a double route with '%s', which has another length", x->id);
+        return maps_wrong(at, "it is a double route with '%s', which has another length", x->id);
     }
     return x->ship == y->ship ||
-           maps_wrong(at, "is a double route with '%s': one is for trains and one for ships",
+           maps_wrong(at, "it is a double route with '%s': one is for trains and one for ships",
                       x->id);
 }
 
@@ -87,7 +87,7 @@ static bool pair_twins(const struct maps_node *list) {
                 continue;
             }
             if (c->route[k].twin != RH_NONE) {
-                return maps_wrong(&at, "is the third of the double route '%.48s'", pair[i]);
+                return maps_wrong(&at, "it is the third of the double route '%.48s'", pair[i]);
             }
             if (!check_twins(&at, &c->route[k], &c->route[i])) {
                 return false;
@@ -99,7 +99,7 @@ static bool pair_twins(const struct maps_node *list) {
     for (uint8_t i = 0; i < c->routes_n; i++) {
         struct maps_node at = maps_element(list, i);
         if (pair[i] != NULL && c->route[i].twin == RH_NONE) {
-            return maps_wrong(&at, "is the only one of the double route '%.48s'", pair[i]);
+            return maps_wrong(&at, "it is the only one of the double route '%.48s'", pair[i]);
         }
     }
     return true;
@@ -132,10 +132,10 @@ static bool read_ticket(const struct maps_node *at) {
         return false;
     }
     if (ticket->a == ticket->b) {
-        return maps_wrong(at, "goes from a city to itself");
+        return maps_wrong(at, "it goes from a city to itself");
     }
     if (c->city[ticket->a].junction || c->city[ticket->b].junction) {
-        return maps_wrong(at, "names a junction, which is no city");
+        return maps_wrong(at, "it names a junction, which is no city");
     }
     for (size_t i = 0; i < c->tickets_n; i++) {
         if (strcmp(c->ticket[i].id, ticket->id) == 0) {

@@ -26,7 +26,7 @@ static bool read_game(const struct maps_node *map) {
     return maps_only(map, "id game title players train_cards ship_cards pieces hand face_up "
                           "face_up_locomotive_limit face_up_wild_limit tickets_first tickets_draw "
                           "harbor exchange_cost end longest_path_bonus route_points rules cities "
-                          "routes tickets draw board_aspect");
+                          "routes tickets draw board_aspect space crop");
 }
 
 static bool read_players(const struct maps_node *map) {

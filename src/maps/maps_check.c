@@ -97,11 +97,11 @@ static bool check_route(const struct maps_node *at, const struct rh_route *route
         most = n > most ? n : most;
     }
     if (most < route->length) {
-        return maps_wrong(at, "can never be paid: all cards for it cover %d of %u spaces", most,
+        return maps_wrong(at, "it can never be paid: all cards for it cover %d of %u spaces", most,
                           route->length);
     }
     if (route->length > (route->ship ? c->ships : c->trains)) {
-        return maps_wrong(at, "is longer than the pieces of a player suffice for");
+        return maps_wrong(at, "it is longer than the pieces of a player suffice for");
     }
     return c->route_points[route->length] > 0 ||
            maps_wrong(at, "'route_points' says nothing for the length %u", route->length);

@@ -119,6 +119,29 @@ bool maps_member(const struct maps_node *object, const char *key, json_type type
     return fits || maps_wrong(out, "must be %s", names[type]);
 }
 
+/* How many letters must be changed, added or left out to make one word of another. */
+static size_t distance(const char *word, size_t n, const char *other) {
+    enum { MOST = 31 };
+    size_t row[MOST + 1], m = strlen(other);
+    if (n > MOST || m > MOST) {
+        return MOST;
+    }
+    for (size_t k = 0; k <= m; k++) {
+        row[k] = k;
+    }
+    for (size_t i = 1; i <= n; i++) {
+        size_t corner = row[0];
+        row[0] = i;
+        for (size_t k = 1; k <= m; k++) {
+            size_t change = corner + (word[i - 1] != other[k - 1]);
+            size_t less = (row[k - 1] < row[k] ? row[k - 1] : row[k]) + 1;
+            corner = row[k];
+            row[k] = change < less ? change : less;
+        }
+    }
+    return row[m];
+}
+
 /* Refuses members that the words of `keys` do not name: most are slips of the pen. */
 bool maps_only(const struct maps_node *object, const char *keys) {
     if (!json_is_object(object->json)) {
@@ -127,15 +150,21 @@ bool maps_only(const struct maps_node *object, const char *keys) {
     const char *key;
     json_t *value;
     json_object_foreach(object->json, key, value) {
-        size_t n = strlen(key);
-        const char *p = keys;
-        while (*p != '\0' && (strncmp(p, key, n) != 0 || (p[n] != ' ' && p[n] != '\0'))) {
-            p += strcspn(p, " ");
-            p += *p == ' ';
+        size_t least = 3, n = 0;
+        const char *near = "";
+        for (const char *p = keys; *p != '\0' && least > 0; p += n + (p[n] == ' ')) {
+            n = strcspn(p, " ");
+            size_t d = distance(p, n, key);
+            near = d < least ? p : near;
+            least = d < least ? d : least;
         }
-        if (*p == '\0' || n == 0) {
-            struct maps_node member = {object->file, object, key, 0, value};
-            return maps_wrong(&member, "is not a key that belongs here; these are: %s", keys);
+        struct maps_node member = {object->file, object, key, 0, value};
+        if (least == 3) {
+            return maps_wrong(&member, "is not a key that belongs here; docs/maps.md lists them");
+        }
+        if (least > 0) {
+            return maps_wrong(&member, "is not a key that belongs here; '%.*s' is",
+                              (int)strcspn(near, " "), near);
         }
     }
     return true;
