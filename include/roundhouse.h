@@ -10,9 +10,14 @@
 #ifndef ROUNDHOUSE_H
 #define ROUNDHOUSE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #define RH_VERSION "0.1.0"
 
@@ -231,7 +236,7 @@ struct rh_state {
     uint8_t seed[32];
     uint8_t spare[4]; /* zero; leaves no padding */
 };
-_Static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
+static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 
 /* ---- action ------------------------------------------------------------------------------ */
 
@@ -487,5 +492,9 @@ size_t rh_record_print(const struct rh_components *c, const struct rh_record *r,
 /* Plays a record's first `steps` actions (all: UINT32_MAX), checking each. */
 bool rh_record_play(const struct rh_components *c, const struct rh_record *r, uint32_t steps,
                     struct rh_state *s, struct rh_complaint *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
