@@ -1,0 +1,24 @@
+// From a map to the finished layout, and the geography that goes with it.
+import { arrange } from './arrange';
+import { layoutOf, type BoardLayout } from './layout';
+import { bundlesOf } from './rows';
+import type { Geography, MapData } from './types';
+
+function isArranged(map: MapData): boolean {
+  return (
+    map.cities.every((c) => c.label !== undefined || c.junction || c.name === '') &&
+    bundlesOf(map.routes).every((bundle) => bundle.routes[0]!.bend !== undefined)
+  );
+}
+
+/** The layout of any map; one without drawing hints is arranged first. */
+export function boardOf(map: MapData): BoardLayout {
+  return layoutOf(isArranged(map) ? map : arrange(map, { keep: true }));
+}
+
+const files = import.meta.glob<Geography>('./geo/*.json', { import: 'default' });
+
+/** The geography of a built-in board; a map of one's own has none. */
+export async function geographyOf(id: string): Promise<Geography | undefined> {
+  return files[`./geo/${id}.json`]?.();
+}
