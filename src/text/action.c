@@ -1,4 +1,5 @@
 /* Actions as text, one line each: docs/record.md, "Actions". */
+#include "text/action.h"
 #include "core/bits.h"
 #include "text/cards.h"
 #include "text/ids.h"
@@ -93,11 +94,15 @@ static void put_rest(struct out *o, const struct rh_components *c, const struct 
     }
 }
 
+void action_put(struct out *o, const struct rh_components *c, const struct rh_action *a) {
+    out_text(o, rh_kind_name(a->kind));
+    put_rest(o, c, a);
+}
+
 size_t rh_action_print(const struct rh_components *c, const struct rh_action *a, char *out,
                        size_t size) {
     struct out o;
     out_start(&o, out, size);
-    out_text(&o, rh_kind_name(a->kind));
-    put_rest(&o, c, a);
+    action_put(&o, c, a);
     return out_end(&o);
 }

@@ -90,6 +90,47 @@ bool word_is_number(struct word w) {
     return w.n > 0;
 }
 
+struct code { /* of one character, and how many bytes of it are to come */
+    uint32_t value, least;
+    unsigned more;
+};
+
+/* What the first byte of a character promises; more is 4 for a byte that can be none. */
+static struct code begin_code(unsigned char byte) {
+    if (byte < 0x80) {
+        return (struct code){byte, 0, 0};
+    }
+    if (byte >= 0xc0 && byte < 0xe0) {
+        return (struct code){byte & 0x1fu, 0x80, 1};
+    }
+    if (byte >= 0xe0 && byte < 0xf0) {
+        return (struct code){byte & 0x0fu, 0x800, 2};
+    }
+    return (struct code){byte & 0x07u, 0x10000, byte >= 0xf0 && byte < 0xf8 ? 3 : 4};
+}
+
+bool word_is_clean(struct word w) {
+    for (size_t i = 0; i < w.n;) {
+        struct code code = begin_code((unsigned char)w.at[i++]);
+        if (code.more > 3 || code.more > w.n - i) {
+            return false;
+        }
+        for (; code.more; code.more--) {
+            unsigned char byte = (unsigned char)w.at[i++];
+            if ((byte & 0xc0) != 0x80) {
+                return false;
+            }
+            code.value = code.value << 6 | (byte & 0x3fu);
+        }
+        bool surrogate = code.value >= 0xd800 && code.value < 0xe000;
+        if (code.value < ' ' || code.value == 127 || code.value < code.least || surrogate ||
+            code.value > 0x10ffff) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool in_refuse(struct in *in, const char *format, ...) {
     if (in->why) {
         struct out o;

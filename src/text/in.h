@@ -26,6 +26,7 @@ struct word in_rest(struct in *in);
 
 bool word_is(struct word w, const char *text);
 bool word_is_number(struct word w);
+bool word_is_clean(struct word w); /* UTF-8 without control characters */
 
 /* Says what is wrong, as out_put would, with the line; always false. */
 bool in_refuse(struct in *in, const char *format, ...);

@@ -1,0 +1,199 @@
+/*
+ * Reading records: docs/record.md, "Records".
+ *
+ * First the header, whose lines may come in any order, then the actions, then perhaps the end. A
+ * deal is compared with the box here, where the line is known; whether its later orders fit is seen
+ * when the record is played.
+ */
+#include "text/record_read.h"
+#include "text/action.h"
+
+#include <string.h>
+
+enum { HAS_MAP = 1, HAS_SEATS = 2, HAS_FIRST = 4, HAS_OPTION = 8, HAS_SEED = 16 };
+
+static bool read_seats(struct reading *rd) {
+    unsigned seats;
+    if (!in_number(&rd->in, "the number of seats", rd->c->seats_min, rd->c->seats_max, &seats)) {
+        return false;
+    }
+    rd->r->options.seats = (uint8_t)seats;
+    return true;
+}
+
+static bool read_name(struct reading *rd) {
+    uint8_t seat;
+    if (!in_seat(&rd->in, in_word(&rd->in), rd->r->options.seats, &seat)) {
+        return false;
+    }
+    struct word w = in_rest(&rd->in);
+    if (w.n == 0 || w.n >= RH_ID_MAX || !word_is_clean(w)) {
+        return in_refuse(&rd->in, "a name is 1 to %u bytes of UTF-8 without control characters",
+                         RH_ID_MAX - 1);
+    }
+    if (rd->r->name[seat][0]) {
+        return in_refuse(&rd->in, "seat %u has two names", seat + 1u);
+    }
+    memcpy(rd->r->name[seat], w.at, w.n);
+    return true;
+}
+
+/* Lines that come once, each with its bit. */
+static bool read_once(struct reading *rd, unsigned bit) {
+    struct rh_record *r = rd->r;
+    if (rd->has & bit) {
+        return in_refuse(&rd->in, "this line is there already");
+    }
+    rd->has |= bit;
+    switch (bit) {
+    case HAS_MAP:
+        return in_map(&rd->in, rd->c, &r->map_hash);
+    case HAS_SEATS:
+        return read_seats(rd);
+    case HAS_FIRST:
+        return in_seat(&rd->in, in_word(&rd->in), r->options.seats, &r->options.first);
+    case HAS_SEED:
+        r->has_seed = true;
+        return in_seed(&rd->in, r->seed);
+    }
+    struct word w = in_word(&rd->in);
+    r->options.open_platform = true;
+    return word_is(w, "open-platform") || in_refuse(&rd->in, "no option is called %w", w);
+}
+
+static bool read_head(struct reading *rd, struct word w) {
+    static const struct {
+        const char *word;
+        unsigned bit;
+    } once[] = {{"map", HAS_MAP},
+                {"seats", HAS_SEATS},
+                {"first", HAS_FIRST},
+                {"option", HAS_OPTION},
+                {"seed", HAS_SEED}};
+    for (unsigned i = 0; i < sizeof once / sizeof *once; i++) {
+        if (word_is(w, once[i].word)) {
+            bool early = once[i].bit == HAS_FIRST && !(rd->has & HAS_SEATS);
+            return early ? in_refuse(&rd->in, "seats must be said before first")
+                         : read_once(rd, once[i].bit);
+        }
+    }
+    if (word_is(w, "name")) {
+        return rd->has & HAS_SEATS ? read_name(rd)
+                                   : in_refuse(&rd->in, "seats must be said before names");
+    }
+    if (word_is(w, "deal")) {
+        return record_read_deal(rd);
+    }
+    return in_refuse(&rd->in, "no line of a record begins with %w", w);
+}
+
+/* When the header is complete. */
+static bool check_head(struct reading *rd) {
+    uint32_t line = rd->in.line;
+    bool deal = rd->r->deal.shuffles_n > 0;
+    rd->in.line = 0;
+    if (!(rd->has & HAS_MAP) || !(rd->has & HAS_SEATS)) {
+        return in_refuse(&rd->in, "the header lacks a line: %s",
+                         rd->has & HAS_MAP ? "seats" : "map");
+    }
+    if (deal == !!(rd->has & HAS_SEED)) {
+        return in_refuse(&rd->in, deal ? "a record has a seed or a deal, not both"
+                                       : "a record has a seed or a deal, and this one has neither");
+    }
+    if (deal && !(rd->has & HAS_FIRST)) {
+        return in_refuse(&rd->in, "a record with a deal must say who is first");
+    }
+    if (deal && !record_check_deal(rd)) {
+        return false;
+    }
+    rd->in.line = line;
+    return true;
+}
+
+/* `2: draw red`, the seat already read. */
+static bool read_action(struct reading *rd, struct word seat_word) {
+    struct rh_record *r = rd->r;
+    uint8_t seat;
+    seat_word.n--; /* the colon */
+    if (!in_seat(&rd->in, seat_word, r->options.seats, &seat)) {
+        return false;
+    }
+    if (r->actions_n == RH_RECORD_MAX) {
+        return in_refuse(&rd->in, "a record has no more than %u actions", RH_RECORD_MAX);
+    }
+    r->line[r->actions_n] = rd->in.line;
+    return action_read(&rd->in, rd->c, seat, &r->action[r->actions_n++]);
+}
+
+static bool read_lines(struct reading *rd) {
+    bool head = true, end = false;
+    while (in_line(&rd->in)) {
+        struct word w = in_word(&rd->in);
+        bool action = w.n && w.at[w.n - 1] == ':';
+        bool last = word_is(w, "end");
+        if (end) {
+            return in_refuse(&rd->in, "nothing follows the end");
+        }
+        if (head && (action || last)) {
+            head = false;
+            if (!check_head(rd)) {
+                return false;
+            }
+        }
+        if (!head && !action && !last) {
+            return in_refuse(&rd->in, "an action begins with its seat and a colon, not with %w", w);
+        }
+        end = last;
+        bool good = action ? read_action(rd, w)
+                    : last ? in_hash(&rd->in, &rd->r->end_hash)
+                           : read_head(rd, w);
+        if (!good || !in_done(&rd->in)) {
+            return false;
+        }
+    }
+    return !head || check_head(rd);
+}
+
+static bool read_format(struct in *in, bool position_too) {
+    struct word w = in_line(in) ? in_word(in) : (struct word){0};
+    if (!word_is(w, "roundhouse") && !(position_too && word_is(w, "position"))) {
+        return in_refuse(in, "a record begins with the line: roundhouse 1");
+    }
+    w = in_word(in);
+    if (!word_is(w, "1")) {
+        return in_refuse(in, "this program reads version 1 of the format, not %w", w);
+    }
+    return in_done(in);
+}
+
+bool rh_record_parse(const struct rh_components *c, const char *text, struct rh_record *r,
+                     struct rh_complaint *why) {
+    struct reading rd = {.c = c, .r = r};
+    in_start(&rd.in, text, why);
+    memset(r, 0, sizeof *r);
+    r->options.first = RH_NONE;
+    memcpy(r->map, c->id, sizeof r->map);
+    return read_format(&rd.in, false) && read_lines(&rd);
+}
+
+bool rh_record_map(const char *text, char map[RH_ID_MAX], struct rh_complaint *why) {
+    struct in in;
+    in_start(&in, text, why);
+    memset(map, 0, RH_ID_MAX);
+    if (!read_format(&in, true)) {
+        return false;
+    }
+    while (in_line(&in)) {
+        if (!word_is(in_word(&in), "map")) {
+            continue;
+        }
+        struct word w = in_word(&in);
+        if (w.n == 0 || w.n >= RH_ID_MAX) {
+            return in_refuse(&in, "the id of a map has 1 to %u letters", RH_ID_MAX - 1);
+        }
+        memcpy(map, w.at, w.n);
+        return true;
+    }
+    in.line = 0;
+    return in_refuse(&in, "the header lacks a line: map");
+}
