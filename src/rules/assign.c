@@ -68,7 +68,7 @@ static unsigned bound(const struct item *item, unsigned n, unsigned cards) {
 static bool take(const struct item *x, struct node *node) {
     unsigned short_of = 0;
     for (unsigned c = 0; c < RH_COLORS; c++) {
-        short_of += x->need[c] > node->have[c] ? x->need[c] - node->have[c] : 0u;
+        short_of += x->need[c] > node->have[c] ? x->need[c] - node->have[c] : 0;
     }
     if (short_of > node->have[RH_COLORS]) {
         return false;
