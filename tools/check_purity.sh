@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Fails if core, rules or text call anything but these: no I/O, no clock, no memory, no globals.
+set -euo pipefail
+allowed='memcpy memset memmove memcmp strlen __assert_fail __popcountdi2' # the last one counts bits
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+
+gcc -std=c17 -O1 -fno-pie -fno-stack-protector -Iinclude -Isrc -r -nostdlib -o "$out/engine.o" \
+    src/core/*.c src/rules/*.c src/text/*.c
+
+failed=0
+for symbol in $(nm -u "$out/engine.o" | awk '{print $2}'); do
+    if ! grep -qw -- "$symbol" <<<"$allowed"; then
+        echo "the engine calls $symbol"
+        failed=1
+    fi
+done
+if nm "$out/engine.o" | grep ' [BbCDd] '; then
+    echo "the engine has variables that are not const (above)"
+    failed=1
+fi
+exit $failed
