@@ -7,6 +7,15 @@ struct purse {
     uint8_t spaces;       /* that they cover together, without wild cards */
 };
 
+/* All that a seat can pay one kind of route with. */
+struct wallet {
+    struct purse purse[RH_COLORS];
+    uint8_t wilds;
+    uint8_t reach[RH_COLORS + 1]; /* the longest route of a color that it pays; gray last */
+    uint8_t
+        held[RH_LENGTH_MAX + 1]; /* by length: colors that pay a gray route, at least one card */
+};
+
 static struct purse purse_of(const struct rh_state *s, uint8_t seat, bool ship, unsigned color) {
     const uint8_t *hand = s->hand[seat] + (ship ? RH_SHIP : RH_TRAIN);
     struct purse p = {.plain = hand[color], .other = hand[color + 8]};
@@ -14,29 +23,29 @@ static struct purse purse_of(const struct rh_state *s, uint8_t seat, bool ship, 
     return p;
 }
 
-/* The routes that a seat's cards and pieces could pay for, whoever has them. */
-static void payable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                    uint64_t out[2]) {
-    out[0] = out[1] = 0;
-    unsigned wilds = s->hand[seat][RH_WILD];
-    for (unsigned ship = 0; ship < 2; ship++) {
-        unsigned pieces = ship ? s->ships[seat] : s->trains[seat];
-        unsigned most = 0;
-        pieces = pieces < RH_LENGTH_MAX ? pieces : RH_LENGTH_MAX;
-        if (!pieces) {
-            continue;
-        }
-        for (unsigned color = 0; color <= RH_COLORS; color++) {
-            unsigned reach = most;
-            if (color < RH_COLORS) {
-                reach = purse_of(s, seat, ship, color).spaces + wilds;
-                most = reach > most ? reach : most;
-            }
-            reach = reach < pieces ? reach : pieces;
-            out[0] |= c->upto[ship][color][reach].bits[0];
-            out[1] |= c->upto[ship][color][reach].bits[1];
-        }
+/* False: no pieces, so nothing can be paid. */
+static bool wallet_init(struct wallet *w, const struct rh_state *s, uint8_t seat, bool ship) {
+    unsigned pieces = ship ? s->ships[seat] : s->trains[seat], most = 0;
+    if (!pieces) {
+        return false;
     }
+    pieces = pieces < RH_LENGTH_MAX ? pieces : RH_LENGTH_MAX;
+    w->wilds = s->hand[seat][RH_WILD];
+    memset(w->held, 0, sizeof w->held);
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        struct purse p = purse_of(s, seat, ship, color);
+        unsigned reach = (unsigned)p.spaces + w->wilds;
+        reach = reach < pieces ? reach : pieces;
+        most = reach > most ? reach : most;
+        w->purse[color] = p;
+        w->reach[color] = (uint8_t)reach;
+        w->held[reach] |= (uint8_t)((p.spaces > 0) << color);
+    }
+    w->reach[RH_GRAY] = (uint8_t)most;
+    for (unsigned length = RH_LENGTH_MAX; length-- > 0;) {
+        w->held[length] |= w->held[length + 1];
+    }
+    return true;
 }
 
 /* USA-CLAIM-7, GL-CLAIM-7: nobody may have both routes of a double route. */
@@ -46,98 +55,134 @@ static bool twin_is_own(const struct rh_components *c, const struct rh_state *s,
     return twin != RH_NONE && bits_has(s->owned[seat], twin);
 }
 
-/* The routes that a seat may claim now. */
-static void claimable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                      uint64_t out[2]) {
-    payable(c, s, seat, out);
+/* The routes that a seat may claim now and that a wallet pays for; without branches on the cards. */
+static bool claimable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                      const struct wallet *w, bool ship, uint64_t out[2]) {
+    out[0] = out[1] = 0;
+    for (unsigned color = 0; color <= RH_COLORS; color++) {
+        const struct rh_routes *payable = &c->upto[ship][color][w->reach[color]];
+        out[0] |= payable->bits[0];
+        out[1] |= payable->bits[1];
+    }
     out[0] &= ~s->closed[0];
     out[1] &= ~s->closed[1];
-    if (s->seats < c->doubles_from) {
-        return; /* then the other route of a double is closed to all */
-    }
-    uint64_t left[2] = {out[0], out[1]};
-    for (unsigned r; bits_pop(left, &r);) {
-        if (twin_is_own(c, s, seat, r)) {
-            out[r >> 6] &= ~((uint64_t)1 << (r & 63));
+    if (s->seats >= c->doubles_from) { /* else the other route of a double is closed to all */
+        uint64_t left[2] = {out[0], out[1]};
+        for (unsigned r; bits_pop(left, &r);) {
+            if (twin_is_own(c, s, seat, r)) {
+                out[r >> 6] &= ~((uint64_t)1 << (r & 63));
+            }
         }
     }
+    return out[0] || out[1];
 }
 
 static bool possible(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
+    struct wallet w;
     uint64_t routes[2];
-    claimable(c, s, seat, routes);
-    return routes[0] || routes[1];
+    return (wallet_init(&w, s, seat, false) && claimable(c, s, seat, &w, false, routes)) ||
+           (wallet_init(&w, s, seat, true) && claimable(c, s, seat, &w, true, routes));
 }
 
 /* Every payment in one color with at least one card of it, fewest wild cards first. */
-static size_t pay_trains(struct rh_action a, struct purse p, unsigned length, unsigned wilds,
+static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigned wilds,
                          struct rh_action *out) {
     size_t n = 0;
     for (unsigned w = p.spaces < length ? length - p.spaces : 0; w <= wilds && w < length; w++) {
         unsigned colored = length - w;
         unsigned m = colored > p.plain ? colored - p.plain : 0;
         for (; m <= p.other && m <= colored; m++) {
-            a.n = (uint8_t)(colored - m);
-            a.m = (uint8_t)m;
-            a.wilds = (uint8_t)w;
-            out[n++] = a;
+            action_put(&out[n++], head | (uint64_t)(colored - m) << AT_N | (uint64_t)m << AT_M |
+                                      (uint64_t)w << AT_WILDS);
         }
     }
     return n;
 }
 
 /* GL-CLAIM-4: spaces exactly covered, or one to spare by doubles alone. */
-static size_t pay_ships(struct rh_action a, struct purse p, unsigned length, unsigned wilds,
+static size_t pay_ships(uint64_t head, struct purse p, unsigned length, unsigned wilds,
                         struct rh_action *out) {
     size_t n = 0;
-    a.ships = 1;
+    head |= (uint64_t)1 << AT_SHIPS;
     for (unsigned m = 0; m <= p.other && 2 * m <= length + 1; m++) {
         unsigned rest = 2 * m < length ? length - 2 * m : 0;
         for (unsigned w = rest > p.plain ? rest - p.plain : 0; w <= wilds && w <= rest; w++) {
             if (m == 0 && w == rest) {
                 break; /* wild cards only */
             }
-            a.n = (uint8_t)(rest - w);
-            a.m = (uint8_t)m;
-            a.wilds = (uint8_t)w;
-            out[n++] = a;
+            action_put(&out[n++], head | (uint64_t)(rest - w) << AT_N | (uint64_t)m << AT_M |
+                                      (uint64_t)w << AT_WILDS);
         }
     }
     return n;
 }
 
-static size_t payments(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                       unsigned route, struct rh_action *out) {
-    const struct rh_route *r = &c->route[route];
-    unsigned wilds = s->hand[seat][RH_WILD];
-    bool gray = r->color == RH_GRAY;
+/* Every way to pay a route in any of these colors, and with wild cards only. */
+static size_t payments(const struct rh_route *r, const struct wallet *w, unsigned colors,
+                       uint64_t head, struct rh_action *out) {
     size_t n = 0;
-    struct rh_action a = {.kind = RH_CLAIM, .seat = seat, .route = (uint8_t)route};
-    for (unsigned color = gray ? 0 : r->color; color <= (gray ? RH_COLORS - 1u : r->color);
-         color++) {
-        struct purse p = purse_of(s, seat, r->ship, color);
-        if (p.spaces && p.spaces + wilds >= r->length) {
-            a.color = (uint8_t)color;
-            n += (r->ship ? pay_ships : pay_trains)(a, p, r->length, wilds, out + n);
-        }
+    for (; colors; colors &= colors - 1) {
+        unsigned color = bits_first(colors);
+        uint64_t named = head | (uint64_t)color << AT_COLOR;
+        n += (r->ship ? pay_ships : pay_trains)(named, w->purse[color], r->length, w->wilds,
+                                                out + n);
     }
-    if (wilds >= r->length) { /* USA-CLAIM-5, GL-CLAIM-3 */
-        a.color = RH_NONE;
-        a.wilds = r->length;
-        out[n++] = a;
+    if (w->wilds >= r->length) { /* USA-CLAIM-5, GL-CLAIM-3 */
+        action_put(&out[n++],
+                   head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)r->length << AT_WILDS);
+    }
+    return n;
+}
+
+/* A list made for a gray route serves for the next one of its length. */
+struct memo {
+    struct rh_action *list[RH_LENGTH_MAX + 1];
+    size_t n[RH_LENGTH_MAX + 1];
+    unsigned made; /* lengths, as bits */
+};
+
+static size_t pay_gray(const struct rh_route *r, const struct wallet *w, uint64_t head,
+                       struct memo *memo, struct rh_action *out) {
+    unsigned length = r->length;
+    if (!(memo->made >> length & 1)) {
+        memo->made |= 1u << length;
+        memo->list[length] = out;
+        memo->n[length] = payments(r, w, w->held[length], head, out);
+        return memo->n[length];
+    }
+    for (size_t i = 0; i < memo->n[length]; i++) {
+        out[i] = memo->list[length][i];
+        memcpy(&out[i], &head, 3); /* kind, seat, route */
+    }
+    return memo->n[length];
+}
+
+static size_t legal_kind(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                         bool ship, struct rh_action *out) {
+    struct wallet w;
+    struct memo memo;
+    uint64_t routes[2];
+    size_t n = 0;
+    if (!wallet_init(&w, s, seat, ship) || !claimable(c, s, seat, &w, ship, routes)) {
+        return 0;
+    }
+    memo.made = 0;
+    for (unsigned i; bits_pop(routes, &i);) {
+        const struct rh_route *r = &c->route[i];
+        uint64_t head = RH_CLAIM | (uint64_t)seat << AT_SEAT | (uint64_t)i << AT_WHAT;
+        if (r->color == RH_GRAY) {
+            n += pay_gray(r, &w, head, &memo, out + n);
+        } else {
+            n += payments(r, &w, w.held[r->length] & 1u << r->color, head, out + n);
+        }
     }
     return n;
 }
 
 static size_t legal(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                     struct rh_action *out) {
-    size_t n = 0;
-    uint64_t routes[2];
-    claimable(c, s, seat, routes);
-    for (unsigned r; bits_pop(routes, &r);) {
-        n += payments(c, s, seat, r, out + n);
-    }
-    return n;
+    size_t n = legal_kind(c, s, seat, false, out);
+    return n + legal_kind(c, s, seat, true, out + n);
 }
 
 static bool owned_by_any(const struct rh_state *s, unsigned route) {

@@ -19,12 +19,10 @@ static bool in_deck(uint8_t card, uint8_t deck) {
 }
 
 static bool any_discards(const struct rh_state *s, uint8_t deck) {
-    for (uint8_t card = 0; card < RH_CARDS; card++) {
-        if (s->discard[card] && in_deck(card, deck)) {
-            return true;
-        }
-    }
-    return false;
+    uint64_t words[2];
+    _Static_assert(RH_SHIP == sizeof words && RH_WILD == 2 * sizeof words, "two words a deck");
+    memcpy(words, s->discard + (deck == RH_SHIP_DECK ? RH_SHIP : RH_TRAIN), sizeof words);
+    return words[0] || words[1] || (deck == RH_TRAIN_DECK && s->discard[RH_WILD]);
 }
 
 bool deck_can_give(const struct rh_components *c, const struct rh_state *s, uint8_t deck) {

@@ -120,19 +120,19 @@ static size_t legal(const struct rh_components *c, const struct rh_state *s, uin
             continue;
         }
         listed |= (uint64_t)1 << card;
+        uint64_t head = RH_DRAW | (uint64_t)seat << AT_SEAT | (uint64_t)card << AT_WHAT;
         if (!decks) {
-            out[n++] =
-                (struct rh_action){.kind = RH_DRAW, .seat = seat, .card = card, .refill = RH_NONE};
+            action_put(&out[n++], head | (uint64_t)RH_NONE << AT_N);
         }
         for (unsigned d = decks; d; d &= d - 1) {
-            out[n++] = (struct rh_action){
-                .kind = RH_DRAW, .seat = seat, .card = card, .refill = (uint8_t)bits_first(d)};
+            action_put(&out[n++], head | (uint64_t)bits_first(d) << AT_N);
         }
     }
     for (uint8_t deck = RH_TRAIN_DECK; deck <= RH_SHIP_DECK; deck++) {
         if (deck_can_give(c, s, deck)) {
-            out[n++] = (struct rh_action){
-                .kind = RH_DRAW, .seat = seat, .card = RH_NONE, .deck = deck, .refill = RH_NONE};
+            action_put(&out[n++], RH_DRAW | (uint64_t)seat << AT_SEAT |
+                                      (uint64_t)RH_NONE << AT_WHAT | (uint64_t)deck << AT_COLOR |
+                                      (uint64_t)RH_NONE << AT_N);
         }
     }
     return n;

@@ -116,15 +116,12 @@ void rh_apply(const struct rh_components *c, const struct rh_deal *deal, struct 
     game_of(c)->does[a->kind]->apply(&sc, a);
 }
 
-void event_add(const struct scene *sc, struct rh_event e) {
-    if (!sc->events) {
+void event_store(struct rh_events *events, const struct rh_event *e) {
+    if (events->n == RH_EVENTS_MAX) {
+        events->lost++;
         return;
     }
-    if (sc->events->n == RH_EVENTS_MAX) {
-        sc->events->lost++;
-        return;
-    }
-    sc->events->event[sc->events->n++] = e;
+    events->event[events->n++] = *e;
 }
 
 uint64_t rh_hash(const struct rh_state *s) {

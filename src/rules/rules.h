@@ -11,6 +11,8 @@
 #include "core/bits.h"
 #include "roundhouse.h"
 
+#include <string.h>
+
 /* Where an action takes effect. deal and events may be NULL. */
 struct scene {
     const struct rh_components *c;
@@ -51,8 +53,40 @@ const struct game *game_of(const struct rh_components *c);
 extern const struct subject ticket_keep, ticket_draw, setup_mix, draw_cards, claim_route,
     harbor_build, exchange_pieces, play_cards, end_complete, end_settle, turn_pass;
 
-/* Adds an event if anybody wants events. */
-void event_add(const struct scene *sc, struct rh_event e);
+/*
+ * An action's first eight bytes as one number. Lists are written so, because a struct that is made
+ * byte by byte and then copied whole stalls the processor at every entry.
+ */
+enum {
+    AT_SEAT = 8,
+    AT_WHAT = 16,
+    AT_COLOR = 24,
+    AT_N = 32,
+    AT_M = 40,
+    AT_WILDS = 48,
+    AT_SHIPS = 56
+};
+_Static_assert(offsetof(struct rh_action, route) * 8 == AT_WHAT &&
+                   offsetof(struct rh_action, color) * 8 == AT_COLOR &&
+                   offsetof(struct rh_action, n) * 8 == AT_N &&
+                   offsetof(struct rh_action, m) * 8 == AT_M &&
+                   offsetof(struct rh_action, wilds) * 8 == AT_WILDS &&
+                   offsetof(struct rh_action, ships) * 8 == AT_SHIPS,
+               "the layout of an action");
+
+static inline void action_put(struct rh_action *out, uint64_t head) {
+    memcpy(out, &head, sizeof head);
+    out->tickets = 0;
+}
+
+void event_store(struct rh_events *events, const struct rh_event *e);
+
+/* Adds an event if anybody wants events; inline, so that nobody else pays for making it. */
+static inline void event_add(const struct scene *sc, struct rh_event e) {
+    if (sc->events) {
+        event_store(sc->events, &e);
+    }
+}
 
 /* setup.c: what happens when the last seat has chosen. */
 void setup_chosen(const struct scene *sc, uint8_t seat);
