@@ -37,5 +37,5 @@ for path in sorted(pathlib.Path("tests/rules").glob("*.t")):
             seed("action", letter + action)
         if found:
             lines = re.split(r"^(?:do|may|no|is|isnt|sees|acts|count|final|wins|bad|left|top) ", scenario, 1, re.M)[0]
-            seed("position", letter + lines[lines.index("map "):])
+            seed("position", letter + "position 1\n" + lines[lines.index("map "):])
 out.joinpath("words.txt").write_text("".join(f'"{w}"\n' for w in sorted(words)))

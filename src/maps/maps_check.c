@@ -44,6 +44,23 @@ static bool check_decks(const struct maps_node *map) {
                       c->seats_max * c->first_deal, c->seats_max);
 }
 
+/* A swept row must settle: it does not if nearly all cards are wild (USA-DRAW-7). */
+static bool check_sweep(const struct maps_node *map) {
+    enum { WILDS_MAX = 40 };
+    const struct rh_components *c = map->file->c;
+    if (c->sweep_at == 0) {
+        return true;
+    }
+    if (c->sweep_at == 1 || c->sweep_at > c->market_trains) {
+        return maps_wrong(map,
+                          "the row is swept at %u wild cards; that must be 2 to %u, or 0: never",
+                          c->sweep_at, c->market_trains);
+    }
+    return c->box[RH_WILD] <= WILDS_MAX ||
+           maps_wrong(map, "with %u wild cards the row could be swept forever; the limit is %d",
+                      c->box[RH_WILD], WILDS_MAX);
+}
+
 static bool check_pieces(const struct maps_node *map) {
     const struct rh_components *c = map->file->c;
     struct maps_node at;

@@ -141,6 +141,10 @@ static const struct slip slips[] = {
      "big city number 2: 'New York' has a bonus already"},
 
     /* What fits together. */
+    {NULL, "\"face_up_locomotive_limit\": 3", "\"face_up_locomotive_limit\": 6", "{",
+     "the row is swept at 6 wild cards; that must be 2 to 5, or 0: never"},
+    {NULL, "\"locomotives\": 8", "\"locomotives\": 50", "{",
+     "with 50 wild cards the row could be swept forever; the limit is 40"},
     {NULL, "\"per_color\": 9", "\"per_color\": 30", NULL,
      "'train_cards' makes a deck of 188 cards; the limit is 160"},
     {NULL, "\"per_color\": 9, \"locomotives\": 8", "\"per_color\": 2, \"locomotives\": 8", NULL,

@@ -15,27 +15,28 @@
 
 #include <cmocka.h>
 
-static const char *example_path;
+static const char *example_path, *manual_path;
 static struct rh_components c;
 
-static char *text_of(const char *map, size_t *n) {
-    if (map != NULL) {
-        const char *json = maps_builtin_json(map, n);
-        assert_non_null(json);
-        return strndup(json, *n);
-    }
-    FILE *file = fopen(example_path, "rb");
+static char *text_of_file(const char *path) {
+    FILE *file = fopen(path, "rb");
     assert_non_null(file);
     char *text = calloc(1, 65536);
-    *n = fread(text, 1, 65535, file);
+    assert_true(fread(text, 1, 65535, file) > 0);
     fclose(file);
     return text;
 }
 
+static char *text_of(const char *map) {
+    size_t n;
+    const char *json = map != NULL ? maps_builtin_json(map, &n) : NULL;
+    return json != NULL ? strndup(json, n) : text_of_file(example_path);
+}
+
 /* The text of a map with each `find` (or only the first) replaced. */
 static char *changed(const char *map, const char *find, const char *put, bool all) {
-    size_t n, size = 1 << 20, used = 0;
-    char *text = text_of(map, &n), *out = malloc(size);
+    size_t size = 1 << 20, used = 0;
+    char *text = text_of(map), *out = malloc(size);
     const char *p = text, *hit;
     assert_non_null(strstr(text, find));
     while ((hit = strstr(p, find)) != NULL) {
@@ -74,8 +75,7 @@ static void slips_are_found(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
         const struct slip *slip = &slips[i];
-        size_t n;
-        char *before = text_of(slip->map, &n);
+        char *before = text_of(slip->map);
         char *json = changed(slip->map, slip->find, slip->put, false);
         complains(json, slip->at ? line_of(json, slip->at) : line_of(before, slip->find),
                   slip->text);
@@ -278,6 +278,18 @@ static void example(void **state) {
     assert_int_equal(c.doubles_from, 3);
 }
 
+/* The example of the manual is a good map. */
+static void manual(void **state) {
+    (void)state;
+    struct rh_complaint why;
+    char *text = text_of_file(manual_path);
+    char *json = strstr(text, "```json\n{");
+    assert_non_null(json);
+    json += strlen("```json\n");
+    assert_true(maps_parse(json, (size_t)(strstr(json, "```") - json), &c, &why));
+    free(text);
+}
+
 /* The same text gives the same bytes, and another fact another hash. */
 static void hashes(void **state) {
     (void)state;
@@ -295,16 +307,18 @@ static void hashes(void **state) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) {
-        fprintf(stderr, "use: maps_test data/example-map.json\n");
+    if (argc != 3) {
+        fprintf(stderr, "use: maps_test data/example-map.json docs/maps.md\n");
         return 2;
     }
     example_path = argv[1];
+    manual_path = argv[2];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(usa),
         cmocka_unit_test(great_lakes),
         cmocka_unit_test(card_game),
         cmocka_unit_test(example),
+        cmocka_unit_test(manual),
         cmocka_unit_test(hashes),
         cmocka_unit_test(slips_are_found),
         cmocka_unit_test(ports_are_needed),
