@@ -193,6 +193,7 @@ struct rh_state {
     uint64_t harbors[RH_SEATS_MAX];   /* cities */
     uint64_t luck; /* draws of a filled state, whose train and ship decks have no order */
     int16_t score[RH_SEATS_MAX]; /* points so far */
+    uint16_t shuffles[RH_DECKS]; /* of each deck so far */
 
     uint8_t seats, first, open_platform;
     uint8_t eye;        /* RH_NONE: the state itself; else the seat, or RH_SPECTATOR, of a view */
@@ -206,7 +207,6 @@ struct rh_state {
     uint8_t turns_left; /* of all together, once the end is set off; 0: it is not */
     uint8_t passes;     /* in a row */
     uint8_t round;      /* 0, and 1 in the second round of the card game */
-    uint8_t shuffles[RH_DECKS]; /* of each deck so far */
 
     uint8_t hand_n[RH_SEATS_MAX];
     uint8_t hand_ships[RH_SEATS_MAX]; /* of them ship cards: the backs differ, so everybody knows */
@@ -234,7 +234,7 @@ struct rh_state {
     uint8_t platform[RH_SEATS_MAX][RH_COLORS + 1];                     /* the last one: wild */
 
     uint8_t seed[32];
-    uint8_t spare[4]; /* zero; leaves no padding */
+    uint8_t spare[1]; /* zero; leaves no padding */
 };
 static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 

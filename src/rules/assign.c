@@ -1,35 +1,40 @@
 /*
  * The best assignment of platform cards to tickets: CG-END-4.
  *
- * Branch and bound over the tickets, dearest card for card first. A branch is given up when even
- * splitting the next ticket to use every card left could not reach the best so far. Points and
- * tickets are one number (points first), so only sets equal in both are compared by the order of
- * the data.
+ * Branch and bound over the tickets, dearest card for card first. A branch is given up when the
+ * tickets that it could still complete one by one, the last of them split so as to use every card
+ * left, do not reach the best so far. Points and tickets are one number (points first), so only sets
+ * equal in both are compared by the order of the data. Cards of the eight colors are eight bytes of a
+ * word, so that what a ticket lacks is a few instructions.
  */
 #include "rules/rules.h"
 
-#include <string.h>
-
 enum { ONE_POINT = 64 }; /* more than there are tickets */
+_Static_assert(RH_COLORS == 8, "a byte a color");
 
 struct item {
+    uint64_t need; /* cards of each color, a byte each */
     uint8_t ticket, cards;
     uint16_t worth;
-    uint8_t need[RH_COLORS];
 };
 
 struct node {
-    unsigned worth;
-    uint64_t set;
-    uint8_t have[RH_COLORS + 1];
-    uint8_t cards; /* left in all */
-    bool skipped;  /* both branches below are done when this one is */
+    uint64_t have, set;
+    unsigned worth, wilds, cards; /* cards: left in all */
+    bool skipped;                 /* its last ticket is left out: nothing else to try there */
 };
 
-struct best {
-    unsigned worth;
-    uint64_t set;
-};
+/* For each byte what need is short of have; all bytes are below 128. */
+static uint64_t lack(uint64_t need, uint64_t have) {
+    const uint64_t high = 0x8080808080808080;
+    uint64_t difference = (need | high) - have;
+    uint64_t some = (difference & high) >> 7; /* 1 where need is at least have */
+    return difference & ~high & some * 0xff;
+}
+
+static unsigned sum(uint64_t bytes) {
+    return (unsigned)(bytes * 0x0101010101010101 >> 56);
+}
 
 static unsigned items(const struct rh_components *c, uint64_t tickets, struct item *item) {
     unsigned n = 0;
@@ -39,7 +44,7 @@ static unsigned items(const struct rh_components *c, uint64_t tickets, struct it
                          .cards = t->colors_n,
                          .worth = (uint16_t)(t->points * ONE_POINT + 1)};
         for (unsigned i = 0; i < t->colors_n; i++) {
-            x.need[t->colors[i]]++;
+            x.need += (uint64_t)1 << 8 * t->colors[i];
         }
         unsigned at = n++;
         while (at && item[at - 1].worth * x.cards < x.worth * item[at - 1].cards) {
@@ -51,10 +56,13 @@ static unsigned items(const struct rh_components *c, uint64_t tickets, struct it
     return n;
 }
 
-/* What the rest could add if cards had no color and tickets could be split. */
-static unsigned bound(const struct item *item, unsigned n, unsigned cards) {
-    unsigned worth = 0;
+/* What the rest could add if each ticket had the cards for itself and the last could be split. */
+static unsigned bound(const struct item *item, unsigned n, const struct node *node) {
+    unsigned worth = 0, cards = node->cards;
     for (unsigned i = 0; i < n; i++) {
+        if (sum(lack(item[i].need, node->have)) > node->wilds) {
+            continue;
+        }
         if (item[i].cards > cards) {
             return worth + item[i].worth * cards / item[i].cards;
         }
@@ -66,18 +74,13 @@ static unsigned bound(const struct item *item, unsigned n, unsigned cards) {
 
 /* Completes a ticket of a node, if the cards suffice. */
 static bool take(const struct item *x, struct node *node) {
-    unsigned short_of = 0;
-    for (unsigned c = 0; c < RH_COLORS; c++) {
-        short_of += x->need[c] > node->have[c] ? x->need[c] - node->have[c] : 0;
-    }
-    if (short_of > node->have[RH_COLORS]) {
+    uint64_t lacking = lack(x->need, node->have);
+    if (sum(lacking) > node->wilds) {
         return false;
     }
-    for (unsigned c = 0; c < RH_COLORS; c++) {
-        node->have[c] = (uint8_t)(x->need[c] > node->have[c] ? 0 : node->have[c] - x->need[c]);
-    }
-    node->have[RH_COLORS] = (uint8_t)(node->have[RH_COLORS] - short_of);
-    node->cards = (uint8_t)(node->cards - x->cards);
+    node->have -= x->need - lacking;
+    node->wilds -= sum(lacking);
+    node->cards -= x->cards;
     node->worth += x->worth;
     node->set |= (uint64_t)1 << x->ticket;
     return true;
@@ -89,40 +92,39 @@ static bool comes_first(uint64_t a, uint64_t b) {
     return differ & -differ & a;
 }
 
-static void consider(const struct node *node, struct best *best) {
-    if (node->worth > best->worth ||
-        (node->worth == best->worth && comes_first(node->set, best->set))) {
-        *best = (struct best){node->worth, node->set};
-    }
+static bool better(const struct node *node, unsigned worth, uint64_t set) {
+    return node->worth > worth || (node->worth == worth && comes_first(node->set, set));
 }
 
 uint64_t rh_best_completion(const struct rh_components *c, uint64_t tickets,
                             const uint8_t platform[RH_COLORS + 1]) {
     struct item item[RH_TICKETS_MAX];
     struct node stack[RH_TICKETS_MAX + 1];
-    struct best best = {0, 0};
-    unsigned n = items(c, tickets, item), depth = 0;
-    memset(&stack[0], 0, sizeof stack[0]);
-    memcpy(stack[0].have, platform, RH_COLORS + 1);
-    for (unsigned i = 0; i <= RH_COLORS; i++) {
-        stack[0].cards = (uint8_t)(stack[0].cards + platform[i]);
+    uint64_t best = 0;
+    unsigned n = items(c, tickets, item), depth = 0, best_worth = 0;
+    stack[0] = (struct node){.wilds = platform[RH_COLORS], .cards = platform[RH_COLORS]};
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        stack[0].have |= (uint64_t)platform[color] << 8 * color;
+        stack[0].cards += platform[color];
     }
-    /* stack[depth] has decided the first `depth` items; it takes the next one, then skips it. */
+    /* stack[depth] has decided the first `depth` tickets: each is taken first, then skipped. */
     for (;;) {
         struct node *top = &stack[depth];
-        bool hopeless = top->worth + bound(item + depth, n - depth, top->cards) < best.worth;
-        if (depth < n && !hopeless) {
+        if (depth < n && top->worth + bound(item + depth, n - depth, top) >= best_worth) {
             stack[depth + 1] = *top;
-            stack[depth + 1].skipped = !take(&item[depth], &stack[depth + 1]);
             depth++;
-            consider(&stack[depth], &best);
+            stack[depth].skipped = !take(&item[depth - 1], &stack[depth]);
+            if (better(&stack[depth], best_worth, best)) {
+                best_worth = stack[depth].worth;
+                best = stack[depth].set;
+            }
             continue;
         }
         while (depth && stack[depth].skipped) {
             depth--;
         }
         if (!depth) {
-            return best.set;
+            return best;
         }
         stack[depth] = stack[depth - 1];
         stack[depth].skipped = true;

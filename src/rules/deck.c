@@ -47,7 +47,7 @@ static bool same_cards(const uint8_t *a, const uint8_t *b, unsigned n) {
 
 /* The order that the deal says, next card first there and last here. */
 static void as_dealt(const struct scene *sc, uint8_t deck, uint8_t *pile, uint8_t n) {
-    uint8_t k = sc->s->shuffles[deck];
+    unsigned k = sc->s->shuffles[deck];
     for (unsigned i = 0; sc->deal && i < sc->deal->shuffles_n; i++) {
         if (sc->deal->shuffle[i].deck != deck || k--) {
             continue;

@@ -81,13 +81,13 @@ static size_t legal_three(const struct rh_state *s, uint8_t seat, struct rh_acti
     for (unsigned color = 0; color < RH_COLORS; color++) {
         free |= (unsigned)(s->hand[seat][color] && s->yard[color] == RH_NONE) << color;
     }
-    if (bits_count(free) < 3) {
-        return 0;
-    }
-    for (unsigned mask = 0; mask <= free; mask++) {
-        if ((mask & ~free) == 0 && bits_count(mask) == 3) {
-            out[n++] = (struct rh_action){
-                .kind = RH_PLAY, .seat = seat, .mask = (uint8_t)mask, .color = RH_NONE, .n = 3};
+    for (unsigned a = free; a; a &= a - 1) {
+        for (unsigned b = a & (a - 1); b; b &= b - 1) {
+            for (unsigned c = b & (b - 1); c; c &= c - 1) {
+                uint64_t mask = (a & -a) | (b & -b) | (c & -c);
+                action_put(&out[n++], RH_PLAY | (uint64_t)seat << AT_SEAT | mask << AT_WHAT |
+                                          (uint64_t)RH_NONE << AT_COLOR | (uint64_t)3 << AT_N);
+            }
         }
     }
     return n;
