@@ -4,20 +4,22 @@
  * Usage: scenario [--covered] FILE.t … [FILE.md …]. With rule files, every clause in them and every
  * result must have been met; --covered lists those that were. The lines of a scenario:
  *
- *   == USA-CLAIM-8 title           the clauses it proves; they belong to the file of their middle
- * word map usa                        a new position; all its lines are as in docs/record.md, and
+ *   == USA-CLAIM-8 title           the clauses it proves; they belong to the file of their middle word
+ *   map usa                        a new position; all its lines are as in docs/record.md, and
  *                                  `all-others` are the tickets that no other line names
- *   deal train 4 red 4 blue        the order of a deck for `start`; what is not named lies below,
- * in the order of the data. A second line is a reshuffle: all of it, or `but` those that lie
- * elsewhere start usa 3 first 1 seed 7     deals a game, from the deal or else the seed; nostart:
- * cannot be do 1: claim …                  seat 1 does it; it must be legal. `keep offer` keeps all
+ *   deal train 4 red 4 blue        the order of a deck for `start`; what is not named lies below, in
+ *                                  the order of the data. A second line is a reshuffle: all of it,
+ *                                  or `but` those that lie elsewhere
+ *   start usa 3 first 1 seed 7     deals a game, from the deal or else the seed; nostart: cannot be
+ *   do 1: claim …                  seat 1 does it; it must be legal. `keep offer` keeps all
  *   may 1: claim …                 it is legal; nothing is done
  *   no route-closed 2: claim …     it is refused for this reason, and nothing changes
  *   bad 1: play red locomotive     it cannot even be written
- *   is score 1 12                  a line of the position; `nothing` if it must be empty; isnt: not
- * so sees 2 hand 1 3 hidden         a line of what seat 2, or a spectator, may see top, bottom
- * train red blue     the next, the last cards of a deck; left train 12: how many acts 1 3 who may
- * act, or nobody count 1 claim 9                how many legal actions of this kind, or of any
+ *   is score 1 12                  a line of the position; `nothing` if it must be empty; isnt: not so
+ *   sees 2 hand 1 3 hidden         a line of what seat 2, or a spectator, may see
+ *   top, bottom train red blue     the next, the last cards of a deck; left train 12: how many
+ *   acts 1 3                       who may act, or nobody
+ *   count 1 claim 9                how many legal actions of this kind, or of any
  *   final 1 total 42 longest 13    numbers of the score of a seat; cities: its big cities
  *   wins 1 3                       who has won
  *   trail usa 13 ROUTES            the longest path in these routes
@@ -857,7 +859,9 @@ int main(int argc, char **argv) {
     if (covered) {
         print_covered();
     }
-    printf("scenario: %u scenarios, %u steps, %u clauses, %u failures\n", run.scenarios, run.steps,
-           run.clauses_n, run.failures);
+    printf("%u steps, %u clauses\n", run.steps, run.clauses_n);
+    printf("%u passed, %u failed\n",
+           run.scenarios - (run.scenarios < run.failures ? run.scenarios : run.failures),
+           run.failures);
     return run.failures ? 1 : 0;
 }
