@@ -94,9 +94,12 @@ static bool read_draw(struct in *in, const struct rh_components *c, struct rh_ac
     return in_done(in);
 }
 
-/* The cards to the end of the line, counted by kind. */
+/* The cards to the end of the line, one or more, counted by kind. */
 static bool read_cards(struct in *in, const struct rh_components *c, uint8_t count[RH_CARDS]) {
     struct cards_item item;
+    if (in_peek(in).n == 0) {
+        return in_refuse(in, "the cards are missing, as in: 3 red 1 %s", rh_card_name(c, RH_WILD));
+    }
     do {
         if (!cards_next(in, c, &item)) {
             return false;
@@ -198,6 +201,10 @@ static bool read_play(struct in *in, const struct rh_components *c, struct rh_ac
         a->color = (uint8_t)bits_first(colors);
         a->n = count[a->color];
         return true;
+    }
+    if (colors && a->wilds) {
+        return in_refuse(in, "no %s is played with several colors (CG-PLAY-3)",
+                         rh_card_name(c, RH_WILD));
     }
     if (n != bits_count(colors)) {
         return in_refuse(in, "of several colors one card each is played (CG-PLAY-1)");

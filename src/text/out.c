@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { QUOTED_MAX = 48 }; /* of a foreign word in a message */
+enum { QUOTED_MAX = 60 }; /* of a foreign word in a message */
 
 void out_start(struct out *o, char *to, size_t size) {
     *o = (struct out){.to = to, .size = size};

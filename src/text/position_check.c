@@ -28,13 +28,14 @@ static bool check_ready(struct position *p) {
         if (!sees(s, seat)) {
             continue;
         }
-        if (s->mix[seat] && (!s->chosen[seat] || !p->c->pieces_keep)) {
+        if (s->mix[seat] && ((p->c->first_keep && !s->chosen[seat]) || !p->c->pieces_keep)) {
             return in_refuse(&p->in, "seat %u cannot have chosen a mix yet", seat + 1);
         }
         if (!is_given(p, LINE_READY)) {
             s->ready |= (uint8_t)(done << seat);
         }
-        if (done != (s->ready >> seat & 1)) {
+        /* Where nothing need be kept, nobody can see from the tickets who has chosen. */
+        if (p->c->first_keep && done != (s->ready >> seat & 1)) {
             return in_refuse(&p->in, "seat %u is said to be ready, or its choice, but not both",
                              seat + 1);
         }
@@ -59,6 +60,9 @@ static bool check_choices(struct position *p, unsigned seat) {
     bool choosing = s->phase == RH_CHOOSING, playing = s->phase == RH_PLAYING;
     if (s->offer_n[seat] && !choosing && !(playing && seat == s->turn && !s->drawn)) {
         return in_refuse(&p->in, "no tickets can be on offer to seat %u now", seat + 1);
+    }
+    if (choosing && !s->offer_n[seat]) {
+        return in_refuse(&p->in, "in the set-up seat %u has tickets on offer", seat + 1);
     }
     if (s->eye == seat && bits_count(offered(s, seat)) != s->offer_n[seat]) {
         return in_refuse(&p->in, "seat %u sees the tickets on offer to it", seat + 1);

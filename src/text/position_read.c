@@ -116,9 +116,11 @@ static bool read_round(struct position *p) {
 
 static bool read_shuffles(struct position *p) {
     for (unsigned deck = 0; deck < RH_DECKS; deck++) {
-        if (!read_number(p, 0, UINT8_MAX, &p->s->shuffles[deck])) {
+        unsigned n;
+        if (!in_number(&p->in, "the number of shuffles", 0, UINT16_MAX, &n)) {
             return false;
         }
+        p->s->shuffles[deck] = (uint16_t)n;
     }
     return true;
 }

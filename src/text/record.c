@@ -86,12 +86,13 @@ static bool refuse_action(const struct rh_components *c, const struct rh_state *
     char action[64], reason[128];
     struct out o;
     struct word quoted = {action, rh_action_print(c, a, action, sizeof action)};
+    const char *verb = a->kind == RH_TICKETS ? "draw " : "";
     out_start(&o, reason, sizeof reason);
     result_put_reason(&o, result);
     out_end(&o);
     const char *clause = result_clause_at(c, (enum rh_phase)s->phase, result);
-    return in_refuse(&in, *clause ? "seat %u may not %w: %s (%s)" : "seat %u may not %w: %s",
-                     a->seat + 1u, quoted, reason, clause);
+    return in_refuse(&in, *clause ? "seat %u may not %s%w: %s (%s)" : "seat %u may not %s%w: %s",
+                     a->seat + 1u, verb, quoted, reason, clause);
 }
 
 static bool start(const struct rh_components *c, const struct rh_record *r, struct rh_state *s,
