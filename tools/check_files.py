@@ -8,6 +8,8 @@ import re
 import subprocess
 import sys
 
+BINARY = (".png", ".woff2", ".wasm", ".ico")
+PLACES = re.compile(r"/(?:home|root|work)/|registry\.npmjs\.|deb\.debian\.org")
 SKIP = ("build", "node_modules", ".git", "dist", "__pycache__")
 
 
@@ -24,46 +26,51 @@ def all_files():
         return found
 
 
-def listed():
-    """Paths and patterns in the code blocks of ARCHITECTURE.md: a line `folder/`, then its files
-    indented; a bare ending such as `.h` repeats the name before it."""
-    paths, folder, inside = [], "", False
-    for line in pathlib.Path("ARCHITECTURE.md").read_text().splitlines():
-        if line.startswith("```"):
-            inside, folder = not inside, ""
-        elif inside and line.strip():
-            names = re.match(r"\s*(\S+(?: \S+)*)", line)[1].split()
+def listed(with_text=False):
+    """What ARCHITECTURE.md lists under Files: a line `folder/`, then its files indented; a bare ending
+    such as `.h` repeats the name before it. Two spaces part the names from the text."""
+    found, folder = [], ""
+    page = pathlib.Path("ARCHITECTURE.md").read_text().partition("\n## Files\n")[2]
+    for line in page.partition("```\n")[2].partition("```")[0].splitlines():
+        if line.strip():
+            names, _, text = line.strip().partition("  ")
+            names = names.split()
             if not line[0].isspace():
                 folder = names[0] if names[0].endswith("/") else ""
-                names = [] if folder else names
+                names = [""] if folder else names
             for i, name in enumerate(names):
-                full = re.sub(r"\.\w+$", name, names[i - 1]) if name[0] == "." and i else name
-                paths.append(folder + full)
-    return paths
+                if i and name.startswith("."):
+                    names[i] = re.sub(r"\.\w+$", name, names[i - 1])
+            found.append(([folder + name for name in names], text.strip()))
+    return found if with_text else [p for paths, _ in found for p in paths if not p.endswith("/")]
 
 
-files, patterns, wrong = all_files(), listed(), []
-for path in files:
-    if not any(fnmatch.fnmatch(path, p) for p in patterns):
-        wrong.append(f"ARCHITECTURE.md does not list {path}")
-for pattern in patterns:
-    if not any(fnmatch.fnmatch(p, pattern) for p in files):
-        wrong.append(f"ARCHITECTURE.md lists {pattern}, which is not there")
+def main():
+    files, patterns, wrong = all_files(), listed(), []
+    for path in files:
+        if not any(fnmatch.fnmatch(path, p) for p in patterns):
+            wrong.append(f"ARCHITECTURE.md does not list {path} (tools/mend_architecture.py does it)")
+    wrong += [f"ARCHITECTURE.md says nothing of {paths[0]}" for paths, text in listed(True) if not text]
+    for pattern in patterns:
+        if not any(fnmatch.fnmatch(p, pattern) for p in files):
+            wrong.append(f"ARCHITECTURE.md lists {pattern}, which is not there")
 
-builds = "".join(p.read_text() for p in [pathlib.Path("meson.build"), *pathlib.Path(".").glob("src/*/meson.build"),
-                                         *pathlib.Path("tests").rglob("meson.build")])
-for path in files:
-    if path.endswith(".c") and f"'{os.path.basename(path)}'" not in builds:
-        wrong.append(f"no meson.build lists {path}")
+    builds = "".join(p.read_text() for p in pathlib.Path(".").glob("[st]*/**/meson.build"))
+    for path in files:
+        if path.endswith(".c") and f"'{os.path.basename(path)}'" not in builds:
+            wrong.append(f"no meson.build lists {path}")
 
-places = re.compile(r"/(?:home|root|work)/|registry\.npmjs" r"\.|deb\.debian" r"\.org")
-for path in files:
-    if path.endswith((".png", ".woff2", ".wasm", ".ico")) or path == "tools/check_files.py":
-        continue
-    for number, line in enumerate(pathlib.Path(path).read_text(errors="replace").splitlines(), 1):
-        if places.search(line):
-            wrong.append(f"{path}:{number}: names a place of one machine or a registry")
+    for path in files:
+        if path.endswith(BINARY) or path == "tools/check_files.py":
+            continue
+        for number, line in enumerate(pathlib.Path(path).read_text(errors="replace").splitlines(), 1):
+            if PLACES.search(line):
+                wrong.append(f"{path}:{number}: names a place of one machine, or a registry")
 
-print(*wrong, sep="\n", end="\n" if wrong else "")
-print(f"{max(len(files) - len(wrong), 0)} passed, {len(wrong)} failed")
-sys.exit(bool(wrong))
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(f"{max(len(files) - len(wrong), 0)} passed, {len(wrong)} failed")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -199,7 +199,9 @@ static bool check_ways(const struct maps_node *map) {
 }
 
 bool maps_check(const struct maps_node *map) {
-    return check_decks(map) &&
-           (map->file->c->game == RH_CARD_GAME ||
-            (check_pieces(map) && check_harbors(map) && check_board(map) && check_ways(map)));
+    if (!check_decks(map) || !check_sweep(map)) {
+        return false;
+    }
+    return map->file->c->game == RH_CARD_GAME ||
+           (check_pieces(map) && check_harbors(map) && check_board(map) && check_ways(map));
 }
