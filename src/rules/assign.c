@@ -1,27 +1,38 @@
 /*
  * The best assignment of platform cards to tickets: CG-END-4.
  *
- * Branch and bound over the tickets, dearest card for card first. A branch is given up when the
- * tickets that it could still complete one by one, the last of them split so as to use every card
- * left, do not reach the best so far. Points and tickets are one number (points first), so only sets
- * equal in both are compared by the order of the data. Cards of the eight colors are eight bytes of a
- * word, so that what a ticket lacks is a few instructions.
+ * Branch and bound over the tickets with prices for cards. For any price of each color, none above
+ * the price of a wild card, the cards left at their prices plus what each undecided ticket is worth
+ * above the price of its cards is a bound (weak duality of the linear program). Good prices are found
+ * once, by a fixed number of subgradient steps in integers, and serve the whole search. Tickets that
+ * are worth much more or much less than their cards are decided first, the likelier way first.
+ *
+ * Worth is points, then tickets, in one number. The search finds how much can be had; then, ticket by
+ * ticket in the order of the data, whether that much can be had with it. Rejected: bounding by the
+ * number of cards alone, which took seconds for a player who keeps forty tickets.
  */
 #include "rules/rules.h"
 
-enum { ONE_POINT = 64 }; /* more than there are tickets */
+enum { ONE_POINT = 64 + 1 }; /* more than there are tickets */
 _Static_assert(RH_COLORS == 8, "a byte a color");
 
 struct item {
     uint64_t need; /* cards of each color, a byte each */
-    uint8_t ticket, cards;
-    uint16_t worth;
+    uint8_t ticket;
+    int worth;
+    int over; /* worth less the price of its cards */
 };
 
 struct node {
     uint64_t have, set;
-    unsigned worth, wilds, cards; /* cards: left in all */
-    bool skipped;                 /* its last ticket is left out: nothing else to try there */
+    int worth, wilds;
+    bool last; /* the other way to decide its last ticket has been tried */
+};
+
+struct problem {
+    struct item item[RH_TICKETS_MAX];
+    unsigned n;
+    int price[RH_COLORS + 1]; /* the last one: wild, the highest */
 };
 
 /* For each byte what need is short of have; all bytes are below 128. */
@@ -32,44 +43,88 @@ static uint64_t lack(uint64_t need, uint64_t have) {
     return difference & ~high & some * 0xff;
 }
 
-static unsigned sum(uint64_t bytes) {
-    return (unsigned)(bytes * 0x0101010101010101 >> 56);
+static int sum(uint64_t bytes) {
+    return (int)(bytes * 0x0101010101010101 >> 56);
 }
 
-static unsigned items(const struct rh_components *c, uint64_t tickets, struct item *item) {
-    unsigned n = 0;
-    for (; tickets; tickets &= tickets - 1) {
-        const struct rh_ticket *t = &c->ticket[bits_first(tickets)];
-        struct item x = {.ticket = (uint8_t)bits_first(tickets),
-                         .cards = t->colors_n,
-                         .worth = (uint16_t)(t->points * ONE_POINT + 1)};
-        for (unsigned i = 0; i < t->colors_n; i++) {
-            x.need += (uint64_t)1 << 8 * t->colors[i];
-        }
-        unsigned at = n++;
-        while (at && item[at - 1].worth * x.cards < x.worth * item[at - 1].cards) {
-            item[at] = item[at - 1];
-            at--;
-        }
-        item[at] = x;
+static int cost(const struct problem *p, uint64_t cards) {
+    int total = 0;
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        total += p->price[color] * (int)(cards >> 8 * color & 0xff);
     }
-    return n;
+    return total;
 }
 
-/* What the rest could add if each ticket had the cards for itself and the last could be split. */
-static unsigned bound(const struct item *item, unsigned n, const struct node *node) {
-    unsigned worth = 0, cards = node->cards;
-    for (unsigned i = 0; i < n; i++) {
-        if (sum(lack(item[i].need, node->have)) > node->wilds) {
-            continue;
-        }
-        if (item[i].cards > cards) {
-            return worth + item[i].worth * cards / item[i].cards;
-        }
-        worth += item[i].worth;
-        cards -= item[i].cards;
+static void add(struct problem *p, const struct rh_components *c, unsigned ticket) {
+    const struct rh_ticket *t = &c->ticket[ticket];
+    struct item *x = &p->item[p->n++];
+    *x = (struct item){.ticket = (uint8_t)ticket, .worth = t->points * ONE_POINT + 1};
+    for (unsigned i = 0; i < t->colors_n; i++) {
+        x->need += (uint64_t)1 << 8 * t->colors[i];
     }
-    return worth;
+}
+
+/* The bound of the whole problem at its prices. */
+static int bound(struct problem *p, const struct node *root) {
+    int total = cost(p, root->have) + p->price[RH_COLORS] * root->wilds;
+    for (unsigned i = 0; i < p->n; i++) {
+        p->item[i].over = p->item[i].worth - cost(p, p->item[i].need);
+        total += p->item[i].over > 0 ? p->item[i].over : 0;
+    }
+    return total;
+}
+
+/* One step downhill: dearer what is asked for more than there is, cheaper what is left over. */
+static void step(struct problem *p, const struct node *root, int size) {
+    int use[RH_COLORS] = {0}, dearest = 0;
+    for (unsigned i = 0; i < p->n; i++) {
+        for (unsigned color = 0; p->item[i].over > 0 && color < RH_COLORS; color++) {
+            use[color] += (int)(p->item[i].need >> 8 * color & 0xff);
+        }
+    }
+    for (unsigned color = 1; color < RH_COLORS; color++) {
+        dearest = p->price[color] > p->price[dearest] ? (int)color : dearest;
+    }
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        int spare = (int)(root->have >> 8 * color & 0xff) - use[color];
+        spare += (int)color == dearest ? root->wilds : 0;
+        p->price[color] -= spare * size / 8;
+        p->price[color] = p->price[color] < 0 ? 0 : p->price[color];
+    }
+    p->price[RH_COLORS] = 0;
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        int *wild = &p->price[RH_COLORS];
+        *wild = p->price[color] > *wild ? p->price[color] : *wild;
+    }
+}
+
+static int distance(const struct item *x) {
+    return x->over < 0 ? -x->over : x->over;
+}
+
+static void find_prices(struct problem *p, const struct node *root) {
+    struct problem best = *p;
+    int least = bound(&best, root); /* with all prices 0 */
+    for (unsigned color = 0; color <= RH_COLORS; color++) {
+        p->price[color] = 4 * ONE_POINT; /* about what a card earns */
+    }
+    for (unsigned k = 0, rounds = 8 * p->n < 96 ? 8 * p->n : 96; k < rounds; k++) {
+        int now = bound(p, root);
+        if (now < least) {
+            least = now;
+            best = *p;
+        }
+        step(p, root, (int)(600 / (k + 6)));
+    }
+    *p = best;
+    for (unsigned i = 1; i < p->n; i++) {
+        struct item x = p->item[i];
+        unsigned at = i;
+        for (; at && distance(&p->item[at - 1]) < distance(&x); at--) {
+            p->item[at] = p->item[at - 1];
+        }
+        p->item[at] = x;
+    }
 }
 
 /* Completes a ticket of a node, if the cards suffice. */
@@ -80,53 +135,107 @@ static bool take(const struct item *x, struct node *node) {
     }
     node->have -= x->need - lacking;
     node->wilds -= sum(lacking);
-    node->cards -= x->cards;
     node->worth += x->worth;
     node->set |= (uint64_t)1 << x->ticket;
     return true;
 }
 
-/* Of two equal sets the one that has the first ticket in which they differ. */
-static bool comes_first(uint64_t a, uint64_t b) {
-    uint64_t differ = a ^ b;
-    return differ & -differ & a;
+/* Decides a ticket one way or the other; false: that way is closed. */
+static bool decide(const struct item *x, bool second, struct node *node) {
+    node->last = second;
+    return (x->over >= 0) == second ? true : take(x, node);
 }
 
-static bool better(const struct node *node, unsigned worth, uint64_t set) {
-    return node->worth > worth || (node->worth == worth && comes_first(node->set, set));
+/* The best set that is worth at least `floor`, in the node given; with `any` the first such set. */
+static bool search(const struct problem *p, struct node root, int floor, bool any,
+                   struct node *best) {
+    struct node stack[RH_TICKETS_MAX + 1];
+    int rest[RH_TICKETS_MAX + 1];
+    unsigned depth = 0;
+    bool found = false;
+    rest[p->n] = 0;
+    for (unsigned i = p->n; i-- > 0;) {
+        rest[i] = rest[i + 1] + (p->item[i].over > 0 ? p->item[i].over : 0);
+    }
+    root.last = true;
+    stack[0] = root;
+    for (;;) {
+        struct node *top = &stack[depth];
+        if (top->worth >= floor) {
+            *best = *top;
+            floor = top->worth + 1;
+            found = true;
+            if (any) {
+                return true;
+            }
+        }
+        int most = top->worth + rest[depth] + cost(p, top->have) + p->price[RH_COLORS] * top->wilds;
+        /* On with the next ticket, or back to the last one that can be decided the other way. */
+        for (bool back = depth == p->n || most < floor;; back = true) {
+            while (back && depth && stack[depth].last) {
+                depth--;
+            }
+            if (back && !depth) {
+                return found;
+            }
+            depth -= back;
+            stack[depth + 1] = stack[depth];
+            depth++;
+            if (decide(&p->item[depth - 1], back, &stack[depth])) {
+                break;
+            }
+        }
+    }
+}
+
+static void leave_out(struct problem *p, unsigned ticket) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < p->n; i++) {
+        if (p->item[i].ticket != ticket) {
+            p->item[kept++] = p->item[i];
+        }
+    }
+    p->n = kept;
 }
 
 uint64_t rh_best_completion(const struct rh_components *c, uint64_t tickets,
                             const uint8_t platform[RH_COLORS + 1]) {
-    struct item item[RH_TICKETS_MAX];
-    struct node stack[RH_TICKETS_MAX + 1];
-    uint64_t best = 0;
-    unsigned n = items(c, tickets, item), depth = 0, best_worth = 0;
-    stack[0] = (struct node){.wilds = platform[RH_COLORS], .cards = platform[RH_COLORS]};
+    struct problem p = {.n = 0};
+    struct node root = {.wilds = platform[RH_COLORS]}, best;
     for (unsigned color = 0; color < RH_COLORS; color++) {
-        stack[0].have |= (uint64_t)platform[color] << 8 * color;
-        stack[0].cards += platform[color];
+        root.have |= (uint64_t)platform[color] << 8 * color;
     }
-    /* stack[depth] has decided the first `depth` tickets: each is taken first, then skipped. */
-    for (;;) {
-        struct node *top = &stack[depth];
-        if (depth < n && top->worth + bound(item + depth, n - depth, top) >= best_worth) {
-            stack[depth + 1] = *top;
-            depth++;
-            stack[depth].skipped = !take(&item[depth - 1], &stack[depth]);
-            if (better(&stack[depth], best_worth, best)) {
-                best_worth = stack[depth].worth;
-                best = stack[depth].set;
+    for (uint64_t t = tickets; t; t &= t - 1) {
+        struct node alone = root;
+        add(&p, c, bits_first(t));
+        for (unsigned i = 0; i < p.n; i++) {
+            if (p.item[i].ticket == bits_first(t) && !take(&p.item[i], &alone)) {
+                leave_out(&p, bits_first(t));
+                tickets &= ~((uint64_t)1 << bits_first(t));
             }
+        }
+    }
+    find_prices(&p, &root);
+    best = root;
+    search(&p, root, 0, false, &best);
+    int worth = best.worth;
+    for (uint64_t t = tickets; t; t &= t - 1) { /* of equals, the first in the order of the data */
+        struct node with = root, other;
+        unsigned i = 0;
+        while (p.item[i].ticket != bits_first(t)) {
+            i++;
+        }
+        struct item x = p.item[i];
+        leave_out(&p, x.ticket);
+        if (!take(&x, &with)) {
             continue;
         }
-        while (depth && stack[depth].skipped) {
-            depth--;
+        if (best.set >> x.ticket & 1) {
+            root = with;
+        } else if (search(&p, with, worth, true, &other)) {
+            best = other;
+            root = with;
         }
-        if (!depth) {
-            return best;
-        }
-        stack[depth] = stack[depth - 1];
-        stack[depth].skipped = true;
     }
+    return best.set;
 }

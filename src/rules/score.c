@@ -150,7 +150,7 @@ void score_cards(const struct rh_components *c, const struct rh_state *s, struct
 
 /* USA-SCORE-4, GL-SCORE-2, CG-SCORE-3: what decides, most important first, as one number. */
 static int merit(unsigned ties, const struct rh_score *x) {
-    int m = x->total * 64 * 16;
+    int m = x->total * 128 * 16;
     m += ties & TIE_TICKETS ? x->completed_n * 16 : 0;
     m += ties & TIE_LONGEST ? x->has_longest : 0;
     m += ties & TIE_BONUS_CARDS ? (int)bits_count(x->bonus_mask) : 0;
