@@ -1,7 +1,8 @@
 // What each board shows. Areas are in km², lengths in the units of the result (4000 to the width).
+// Names stand at board places, as the cities' `at`: [text, x, y, size, turn].
 //
-// `anchors` are places that are no city of the game but must not drift: [lon, lat, x, y] with
-// x, y as the cities' `at`. `waterways` are rivers and canals that ships of the game sail on,
+// `shifts` move a place that is no city from where the cities alone would put it, to make room for
+// the routes on the right side of a shore: [lon, lat, right, down]. `waterways` are rivers and canals that ships of the game sail on,
 // drawn wide enough for them: [lon, lat, width].
 
 export const boards = [
@@ -9,21 +10,20 @@ export const boards = [
     id: 'usa',
     box: [-140, 16, -52, 60],
     projection: { lon0: -97, lat0: 38, lat1: 29.5, lat2: 47 },
-    stiffness: 0,
-    anchors: [],
+    shifts: [],
     waterways: [],
-    minLake: 1500,
+    minLake: 1700,
     minIsland: 1200,
     minLand: 250,
     riverLevels: [1, 2],
     minRiver: 300,
     graticule: { lon: [-140, -50, 10], lat: [15, 60, 5] },
     names: [
-      ['Pacific', -126.6, 38.6, 92, -78],
-      ['Ocean', -126.2, 36.0, 92, -78],
-      ['Atlantic Ocean', -74.6, 32.6, 92, -62],
-      ['Gulf of Mexico', -90.6, 26.6, 84, 4],
-      ['Gulf of California', -110.9, 27.6, 40, 58],
+      ['Pacific', 0.058, 0.835, 92, 0],
+      ['Ocean', 0.066, 0.882, 92, 0],
+      ['Atlantic', 0.952, 0.74, 70, 0],
+      ['Ocean', 0.958, 0.778, 70, 0],
+      ['Gulf of Mexico', 0.77, 0.935, 92, 3],
     ],
     ranges: [
       // Rocky Mountains
@@ -56,9 +56,40 @@ export const boards = [
     id: 'great-lakes',
     box: [-100, 36, -62, 54],
     projection: { lon0: -83, lat0: 44.5, lat1: 42, lat2: 48 },
-    stiffness: 0,
-    anchors: [],
+    shifts: [
+      // Superior: the south shore, the east shore and Nipigon Bay
+      [-90.75, 46.95, 0, 66],
+      [-90.4, 46.57, 0, 70],
+      [-89.32, 46.87, 0, 136],
+      [-88.45, 46.76, 0, 96],
+      [-90.6, 47.65, -44, -60],
+      [-84.9, 47.95, 74, -16],
+      [-84.75, 47.3, 66, 0],
+      [-87.9, 48.8, 0, -56],
+      // Michigan: the south end, the shore above Muskegon and the one above Milwaukee
+      [-87.75, 43.75, -34, 0],
+      [-87.25, 41.62, 0, -62],
+      [-86.9, 41.72, 10, -62],
+      [-86.24, 44.7, 56, 0],
+      [-86.5, 44.05, 76, 0],
+      // Erie
+      [-82.75, 41.45, 0, 36],
+      [-82.2, 41.48, 0, 36],
+      [-81.3, 42.66, 0, -44],
+      [-80.4, 42.6, 0, -40],
+      [-82.5, 41.95, 0, -40],
+      // Ontario: the north shore
+      [-78.9, 43.88, 0, -56],
+      [-78.0, 43.97, 0, -88],
+      [-77.4, 44.05, 0, -70],
+    ],
     waterways: [
+      // Keweenaw Waterway
+      [
+        [-88.66, 47.26, 60],
+        [-88.45, 47.1, 60],
+        [-88.25, 46.9, 60],
+      ],
       // Saint Lawrence
       [
         [-76.75, 44.05, 90],
@@ -116,20 +147,18 @@ export const boards = [
         [-83.95, 45.98, 64],
       ],
     ],
-    minLake: 300,
+    minLake: 550,
     minIsland: 60,
     minLand: 150,
     riverLevels: [1, 2],
     minRiver: 250,
     graticule: { lon: [-100, -62, 5], lat: [35, 55, 5] },
     names: [
-      ['Lake Superior', -87.1, 47.45, 60, 8],
-      ['Lake Michigan', -87.0, 43.9, 52, -84],
-      ['Lake Huron', -82.0, 44.2, 48, 74],
-      ['Georgian Bay', -80.7, 45.25, 34, 40],
-      ['Lake Erie', -81.1, 42.25, 44, -16],
-      ['Lake Ontario', -77.9, 43.55, 44, -8],
-      ['Atlantic Ocean', -71.9, 40.2, 60, -10],
+      ['Lake Superior', 0.385, 0.255, 60, 10],
+      ['Lake Michigan', 0.318, 0.63, 56, -84],
+      ['Lake Huron', 0.545, 0.63, 48, 74],
+      ['Lake Erie', 0.56, 0.82, 44, -14],
+      ['Lake Ontario', 0.71, 0.655, 44, -10],
     ],
     ranges: [
       // Adirondacks, Green and White Mountains

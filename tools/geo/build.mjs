@@ -46,17 +46,16 @@ function gshhgFolder() {
 function warpFor(board, map) {
   const project = conic(board.projection);
   const height = WIDTH / map.board_aspect;
-  const toBoard = ([x, y]) => [x * WIDTH, y * height];
-  const named = map.cities.filter((c) => !c.junction);
-  const from = [
-    ...named.map((c) => project([c.lon, c.lat])),
-    ...board.anchors.map(([lon, lat]) => project([lon, lat])),
-  ];
-  const to = [
-    ...named.map((c) => toBoard(c.at)),
-    ...board.anchors.map(([, , x, y]) => toBoard([x, y])),
-  ];
-  const bend = thinPlate(from, to, board.stiffness);
+  const cities = map.cities.filter((c) => !c.junction);
+  const from = cities.map((c) => project([c.lon, c.lat]));
+  const to = cities.map((c) => [c.at[0] * WIDTH, c.at[1] * height]);
+  const plain = thinPlate([...from], [...to]);
+  for (const [lon, lat, right, down] of board.shifts) {
+    const [x, y] = plain(project([lon, lat]));
+    from.push(project([lon, lat]));
+    to.push([x + right, y + down]);
+  }
+  const bend = thinPlate(from, to);
   return { warp: (p) => bend(project(p)), height };
 }
 
@@ -103,7 +102,7 @@ function build(board, gshhg) {
 
   const land = rings(landRings().filter((r) => overlaps(r, board.box)), 1.5, board.minLand);
   const water = lakes(gshhg, board.box, board.minLake, board.minIsland);
-  const lake = rings(water.lakes, 1.5, 300);
+  const lake = rings(water.lakes, 1.5, 300).filter(isRound);
   const island = rings(water.islands, 1.5, 200);
   const rivers = board.waterways.map((w) => band(dense(w, 0.1).map((p) => [...warp(p), p[2]])));
   const ground = dryLand(land, [...lake, ...rivers], island);
@@ -131,9 +130,8 @@ function build(board, gshhg) {
     rivers: pathText(onLand(lines(streams, 4, board.minRiver)), false),
     graticule: pathText(lines(graticule(board.graticule, board.box), 3), false),
     hills: board.ranges.flatMap((range) => hills(dense(range, 0.05).map(warp))),
-    names: board.names.map(([text, lon, lat, size, turn]) => {
-      const [x, y] = warp([lon, lat]).map(Math.round);
-      return { text, x, y, size, turn };
+    names: board.names.map(([text, x, y, size, turn]) => {
+      return { text, x: Math.round(x * WIDTH), y: Math.round(y * height), size, turn };
     }),
   };
   report(board, map, warp, height, dry);
@@ -174,6 +172,11 @@ function dryLand(land, waters, islands) {
     .flat()
     .map((ring) => simplifyRing(ring.slice(0, -1), 2))
     .filter((ring) => ring.length > 3 && Math.abs(area(ring)) > 200);
+}
+
+/** Reservoirs that wind along a river valley are mere scribbles at this size. */
+function isRound(ring) {
+  return (4 * Math.PI * Math.abs(area(ring))) / length([...ring, ring[0]]) ** 2 > 0.045;
 }
 
 function overlaps(ring, [x0, y0, x1, y1]) {

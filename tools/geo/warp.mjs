@@ -21,14 +21,11 @@ const kernel = (dx, dy) => {
   return r2 === 0 ? 0 : r2 * Math.log(r2);
 };
 
-/**
- * The smooth map taking each from[i] to (nearly) to[i]. Stiffness 0 goes through every point;
- * more lets points miss a little for a calmer picture.
- */
-export function thinPlate(from, to, stiffness) {
+/** The smoothest map that takes each from[i] to to[i]. */
+export function thinPlate(from, to) {
   const n = from.length;
   const rows = from.map(([x, y], i) => [
-    ...from.map(([u, v], j) => kernel(x - u, y - v) + (i === j ? stiffness : 0)),
+    ...from.map(([u, v]) => kernel(x - u, y - v)),
     1,
     x,
     y,

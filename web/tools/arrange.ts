@@ -1,6 +1,9 @@
 // Fills the drawing hints of the boards in data/: bends and slides of routes, places of names.
-// Hints that are there already are kept, so that what was nudged by hand stays; with
-// `--all` everything is worked out anew. Run by `npm run arrange`.
+// Hints that are there already are kept, so that what was nudged by hand stays.
+//   npm run arrange                     what has no hints yet
+//   npm run arrange -- chicago omaha    these ids too, starting from where they are
+//   npm run arrange -- --every          everything, starting from where it is
+//   npm run arrange -- --all            everything anew
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arrange } from '../src/map/arrange';
 import type { Box, Point } from '../src/map/geometry';
@@ -100,8 +103,8 @@ for (const id of ['usa', 'great-lakes']) {
   const geo = JSON.parse(readFileSync(`src/map/geo/${id}.json`, 'utf8')) as Geography;
   const all = process.argv.includes('--all');
   const done = arrange(all ? bare(map) : map, {
-    rounds: 48,
-    keep: true,
+    rounds: 50,
+    keep: (id) => !process.argv.includes('--every') && !process.argv.includes(id),
     terrain: terrainOf(map, geo),
   });
   for (const { id, label } of done.cities) {

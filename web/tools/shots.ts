@@ -1,4 +1,4 @@
-// Takes pictures of the page in Debian's Chromium, light and dark, at four sizes, into shots/.
+// Takes pictures of the page in Debian's Chromium, light and dark, at four sizes, into shots-out/.
 //   ./shots            everything
 //   ./shots usa        only names that contain "usa"
 import { mkdirSync } from 'node:fs';
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: FLAGS,
 });
-mkdirSync('shots', { recursive: true });
+mkdirSync('shots-out', { recursive: true });
 let faults = 0;
 for (const theme of ['light', 'dark']) {
   for (const map of ['usa', 'great-lakes']) {
@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark']) {
         await page.waitForSelector('[data-kind=city]');
         await page.evaluate(() => document.fonts.ready);
         await page.waitForTimeout(400);
-        await page.screenshot({ path: `shots/${name}.png` });
+        await page.screenshot({ path: `shots-out/${name}.png` });
         await page.close();
       }
     }

@@ -14,14 +14,19 @@ export interface ArrangeOptions {
   terrain?: (kind: RouteKind, space: Box) => number;
   /** Cost of a name over this box, such as one across a coast. */
   backdrop?: (box: Box) => number;
-  /** Keep bends and labels that the map file gives. */
-  keep?: boolean;
+  /** Which of the bends and labels that the map file gives stay as they are. */
+  keep?: (id: string) => boolean;
 }
 
-interface Strand {
-  bundle: Bundle;
+interface Shape {
   spaces: Box[];
   short: number;
+  /** A box around all of them, to pass over what is far away. */
+  around: Box;
+}
+
+interface Strand extends Shape {
+  bundle: Bundle;
   fixed: boolean;
 }
 
@@ -42,6 +47,9 @@ interface Table {
   options: ArrangeOptions;
 }
 
+/** Cost of things that touch: more than any bend or terrain. */
+const TOUCH = 120;
+
 const square = (x: number): number => x * x;
 
 /** How far a box sticks out over the edge of the board. */
@@ -61,19 +69,39 @@ function crowding(a: Box, b: Box, clear: number): number {
     return 0;
   }
   const between = gap(a, b);
-  return between >= clear ? 0 : square(clear - between) + (between < 0 ? 30 : 0);
+  return between >= clear ? 0 : 2 * square(clear - between) + (between < 1 ? TOUCH : 0);
 }
 
-function shape(table: Table, bundle: Bundle): { spaces: Box[]; short: number } {
+function shape(table: Table, bundle: Bundle): Shape {
   const rows = rowsOf(bundle, table.at.get(bundle.a)!, table.at.get(bundle.b)!);
+  const spaces = rows.flatMap((row) => row.spaces.map(spaceBox));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, radius } of spaces) {
+    left = Math.min(left, x - radius);
+    right = Math.max(right, x + radius);
+    top = Math.min(top, y - radius);
+    bottom = Math.max(bottom, y + radius);
+  }
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   return {
-    spaces: rows.flatMap((row) => row.spaces.map(spaceBox)),
+    spaces,
     short: Math.max(...rows.map((row) => row.short)),
+    around: boxAt(middle, (right - left) / 2, (bottom - top) / 2),
   };
 }
 
+/** Upright boxes only: whether the two come closer than the margin. */
+function near(a: Box, b: Box, margin: number): boolean {
+  return (
+    Math.abs(a.x - b.x) < a.halfLength + b.halfLength + margin &&
+    Math.abs(a.y - b.y) < a.halfWidth + b.halfWidth + margin
+  );
+}
+
 function strandCost(table: Table, self: Strand, bundle: Bundle): number {
-  const { spaces, short } = shape(table, bundle);
+  const { spaces, short, around } = shape(table, bundle);
+  const others = table.strands.filter((s) => s !== self && near(s.around, around, CLEAR));
+  const signs = table.signs.filter((s) => near(s.box, around, LABEL_CLEAR));
   const [bend1, bend2] = bundle.bend;
   const apart = distance(table.at.get(bundle.a)!, table.at.get(bundle.b)!);
   let cost =
@@ -88,17 +116,15 @@ function strandCost(table: Table, self: Strand, bundle: Bundle): number {
       const own = city.id === bundle.a || city.id === bundle.b;
       const clear = own ? CITY_CLEAR - 2 : cityRadius(city) + 6;
       if (distance(space, at) < clear + SPACE_LENGTH) {
-        cost += square(Math.max(0, clear - distanceToBox(at, space))) * 2;
+        cost += square(Math.max(0, clear - distanceToBox(at, space))) * 8;
       }
     }
-    for (const other of table.strands) {
-      if (other !== self) {
-        for (const box of other.spaces) {
-          cost += crowding(space, box, CLEAR);
-        }
+    for (const other of others) {
+      for (const box of other.spaces) {
+        cost += crowding(space, box, CLEAR);
       }
     }
-    for (const sign of table.signs) {
+    for (const sign of signs) {
       cost += crowding(space, sign.box, LABEL_CLEAR);
     }
   }
@@ -159,14 +185,14 @@ function signCost(table: Table, sign: Sign, hint: LabelHint, lines: Box[]): numb
     (hint.lines === 2 ? 4 : 0) +
     (hint.side.length === 2 ? 1 : 0) +
     (table.options.backdrop?.(box) ?? 0);
-  for (const strand of table.strands) {
-    for (const space of strand.spaces) {
+  for (const { spaces, around } of table.strands) {
+    for (const space of near(around, box, LABEL_CLEAR + 1) ? spaces : []) {
       cost += crowding(space, box, LABEL_CLEAR + 1) * 3;
     }
   }
   for (const { at, city } of table.cities) {
     const own = city.id === sign.city.id;
-    cost += square(Math.max(0, cityRadius(city) + (own ? 1 : 4) - distanceToBox(at, box))) * 4;
+    cost += square(Math.max(0, cityRadius(city) + (own ? 2 : 4) - distanceToBox(at, box))) * 12;
   }
   for (const other of table.signs) {
     if (other !== sign) {
@@ -174,7 +200,7 @@ function signCost(table: Table, sign: Sign, hint: LabelHint, lines: Box[]): numb
     }
   }
   for (const line of lines) {
-    cost += crowding(line, box, 1) * 0.5;
+    cost += crowding(line, box, 1) * 0.25;
   }
   return cost;
 }
@@ -194,6 +220,7 @@ function settleSign(table: Table, sign: Sign): void {
 
 function tableOf(map: MapData, options: ArrangeOptions): Table {
   const at = placeCities(map);
+  const keep = options.keep ?? (() => true);
   const table: Table = {
     view: viewOf(map),
     at,
@@ -205,13 +232,13 @@ function tableOf(map: MapData, options: ArrangeOptions): Table {
   table.strands = bundlesOf(map.routes).map((bundle) => ({
     bundle,
     ...shape(table, bundle),
-    fixed: options.keep === true && bundle.routes[0]!.bend !== undefined,
+    fixed: bundle.routes[0]!.bend !== undefined && keep(bundle.routes[0]!.id),
   }));
   table.signs = table.cities
     .filter(({ city }) => city.name !== '' && !city.junction)
     .map(({ city, at }) => {
       const hint = city.label ?? { side: 'e' };
-      const fixed = options.keep === true && city.label !== undefined;
+      const fixed = city.label !== undefined && keep(city.id);
       return { city, at, hint, box: labelAt(city, at, hint).box, fixed };
     });
   return table;
@@ -222,10 +249,10 @@ const rounded = (x: number, parts: number): number => Math.round(x * parts) / pa
 /** The map with bends, slides and label places filled in. */
 export function arrange(map: MapData, options: ArrangeOptions = {}): MapData {
   const table = tableOf(map, options);
-  const rounds = options.rounds ?? 24;
+  const rounds = options.rounds ?? 25;
   for (let round = 0; round < rounds; round++) {
-    const stride = [0.08, 0.04, 0.02, 0.01][round % 4]!;
-    if (round % 4 === 0) {
+    const stride = [0.08, 0.04, 0.02, 0.01, 0.005][round % 5]!;
+    if (round % 5 === 0) {
       table.signs.filter((s) => !s.fixed).forEach((sign) => settleSign(table, sign));
     }
     table.strands.filter((s) => !s.fixed).forEach((s) => settleStrand(table, s, stride));

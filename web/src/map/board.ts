@@ -13,7 +13,7 @@ function isArranged(map: MapData): boolean {
 
 /** The layout of any map; one without drawing hints is arranged first. */
 export function boardOf(map: MapData): BoardLayout {
-  return layoutOf(isArranged(map) ? map : arrange(map, { keep: true }));
+  return layoutOf(isArranged(map) ? map : arrange(map));
 }
 
 const files = import.meta.glob<Geography>('./geo/*.json', { import: 'default' });

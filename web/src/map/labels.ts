@@ -74,10 +74,10 @@ export function labelChoices(city: CityData): LabelHint[] {
     }
     for (const side of ALL_SIDES) {
       const [sx, sy] = SIDES[side];
-      for (const far of [6, 14, 24]) {
+      for (const far of [3, 6, 10, 16, 24]) {
         choices.push({ side, move: [sx * far, sy * far], ...lines });
       }
-      for (const along of [-32, -22, -12, -6, 6, 12, 22, 32]) {
+      for (const along of [-32, -24, -16, -10, -6, -3, 3, 6, 10, 16, 24, 32]) {
         const move: [number, number] = sy === 0 ? [0, along] : [along, 0];
         choices.push({ side, move, ...lines });
       }
