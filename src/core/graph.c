@@ -78,9 +78,70 @@ struct trail {
     uint64_t edges;
 };
 
+enum { ODD_MAX = 14, FAR = 1000 };
+
+/* The shortest ways between the odd vertices of a part. */
+static void distances(const struct part *p, const struct graph_edge *edge, const uint8_t *odd,
+                      unsigned n, unsigned far[ODD_MAX][ODD_MAX]) {
+    for (unsigned i = 0; i < n; i++) {
+        unsigned d[RH_CITIES_MAX];
+        for (unsigned v = 0; v < RH_CITIES_MAX; v++) {
+            d[v] = FAR;
+        }
+        d[odd[i]] = 0;
+        for (bool shorter = true; shorter;) {
+            shorter = false;
+            for (uint64_t e = p->edges; e; e &= e - 1) {
+                const struct graph_edge *x = &edge[bits_first(e)];
+                if (d[x->a] + x->weight < d[x->b] || d[x->b] + x->weight < d[x->a]) {
+                    shorter = true;
+                    d[x->a] = d[x->a] < d[x->b] + x->weight ? d[x->a] : d[x->b] + x->weight;
+                    d[x->b] = d[x->b] < d[x->a] + x->weight ? d[x->b] : d[x->a] + x->weight;
+                }
+            }
+        }
+        for (unsigned k = 0; k < n; k++) {
+            far[i][k] = d[odd[k]];
+        }
+    }
+}
+
+/*
+ * What no trail of a part can beat: what it leaves unused joins all odd vertices but its two ends in
+ * pairs, so it loses at least the shortest such pairing. Dynamic programming over sets of odd
+ * vertices; dear, so only for parts that are not done soon.
+ */
+static unsigned tight_ceiling(const struct part *p, const struct graph_edge *edge) {
+    uint8_t odd[ODD_MAX];
+    unsigned far[ODD_MAX][ODD_MAX], n = 0, best = FAR;
+    uint16_t least[1 << ODD_MAX];
+    for (uint64_t v = p->odd; v; v &= v - 1) {
+        odd[n++] = (uint8_t)bits_first(v);
+    }
+    distances(p, edge, odd, n, far);
+    least[0] = 0;
+    for (unsigned set = 3; set < 1u << n; set++) {
+        if (bits_count(set) & 1) {
+            continue;
+        }
+        unsigned i = bits_first(set), rest = set & (set - 1), sum = FAR;
+        for (unsigned left = rest; left; left &= left - 1) {
+            unsigned k = bits_first(left), with = far[i][k] + least[rest & ~(1u << k)];
+            sum = with < sum ? with : sum;
+        }
+        least[set] = (uint16_t)sum;
+        if (bits_count(set) == n - 2) {
+            best = sum < best ? sum : best;
+        }
+    }
+    return p->weight - best;
+}
+
+enum { STEPS_SOON = 500 };
+
 /* Every trail from `start` that can beat the best; `ceiling` is what none can beat. */
 static void explore(const struct part *p, const struct graph_edge *edge, unsigned start,
-                    unsigned ceiling, struct trail *best) {
+                    unsigned *ceiling, unsigned *steps, struct trail *best) {
     struct step stack[GRAPH_EDGES_MAX + 1];
     uint64_t used = 0;
     unsigned depth = 0, length = 0, loss2 = p->loss2;
@@ -89,7 +150,7 @@ static void explore(const struct part *p, const struct graph_edge *edge, unsigne
     for (;;) {
         struct step *top = &stack[depth];
         if (!top->untried) {
-            if (depth == 0 || best->weight == ceiling) {
+            if (depth == 0 || best->weight >= *ceiling) {
                 return;
             }
             const struct graph_edge *back = &edge[top->edge];
@@ -115,11 +176,14 @@ static void explore(const struct part *p, const struct graph_edge *edge, unsigne
         if (length > best->weight) {
             *best = (struct trail){length, used};
         }
+        if (++*steps == STEPS_SOON && bits_count(p->odd) <= ODD_MAX) {
+            *ceiling = tight_ceiling(p, edge);
+        }
         unsigned spared = p->dear + (odd >> to & 1 ? p->least[to] : 0);
         unsigned lost = loss2 > spared ? (loss2 - spared + 1) / 2 : 0;
         bool hopeless = p->weight - lost <= best->weight;
         stack[++depth] = (struct step){
-            .untried = hopeless || best->weight == ceiling ? 0 : p->at[to] & ~used,
+            .untried = hopeless || best->weight >= *ceiling ? 0 : p->at[to] & ~used,
             .vertex = (uint8_t)to,
             .edge = (uint8_t)e,
         };
@@ -136,9 +200,9 @@ static void search(const struct part *p, const struct graph_edge *edge, struct t
     }
     unsigned spared = 2 * p->dear;
     unsigned lost = p->loss2 > spared ? (p->loss2 - spared + 1) / 2 : 0;
-    unsigned ceiling = p->weight - lost;
+    unsigned ceiling = p->weight - lost, steps = 0;
     for (uint64_t odd = p->odd; (odd & (odd - 1)) && best->weight < ceiling; odd &= odd - 1) {
-        explore(p, edge, bits_first(odd), ceiling, best);
+        explore(p, edge, bits_first(odd), &ceiling, &steps, best);
     }
 }
 
