@@ -11,7 +11,7 @@ BELOW = {
     "maps": ["core"],
     "bots": ["core"],
     "wasm": ["core", "bots"],
-    "cli": ["core", "maps", "bots"],
+    "cli": ["core", "maps", "bots", "server"],
     "server": ["core", "maps", "bots"],
 }
 ENGINE = ["core", "rules", "text"]

@@ -1,0 +1,239 @@
+/* `roundhouse serve`: reads the options, locks the data folder, runs the server. */
+#include "cli/serve.h"
+
+#include "server/serve.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "Usage: roundhouse serve [OPTIONS]\n"
+    "Opens tables for people and bots, in the browser and for programs. Needs no configuration.\n"
+    "\n"
+    "  --listen ADDRESS       where to listen (127.0.0.1; 0.0.0.0 for the whole network)\n"
+    "  --port N               which port (8080; 0: any that is free)\n"
+    "  --data DIR             where games are kept (roundhouse-data)\n"
+    "  --public-url URL       the address behind a reverse proxy, https://play.example.org\n"
+    "  --host NAME            another name of this machine that browsers may use; repeatable\n"
+    "  --trust-proxy          take clients' addresses from X-Forwarded-For\n"
+    "  --program NAME=PATH    a program that may be seated, see docs/protocol.md; repeatable\n"
+    "  --think-ms N           time for a bot's move (1000)\n"
+    "  --pace-ms N            shortest time between a bot's moves while somebody watches (600)\n"
+    "  --threads N            threads that think (the processors, at most 4)\n"
+    "  --limit NAME=N         changes a limit: moves messages chat tables sockets address guesses\n"
+    "                         people uploads (a minute, or at once) abandon_s; repeatable\n"
+    "  --quiet                no line in the log for each move\n"
+    "\n"
+    "  --backup FILE          copies the data to FILE, also while a server runs; --force "
+    "overwrites\n"
+    "  --restore FILE         puts a backup in place; a server that runs starts anew with it\n"
+    "  --check                reads all stored games and verifies them\n"
+    "\n"
+    "SIGTERM and Ctrl-C end it: commits are finished, players are told, within 5 seconds.\n"
+    "Exit codes: 0 ended as asked, 1 failed, 2 wrong use, 74 the disk failed a sync.\n";
+
+enum {
+    OPT = 256,
+    LISTEN,
+    PORT,
+    DATA,
+    PUBLIC,
+    HOST,
+    PROXY,
+    PROGRAM,
+    THINK,
+    PACE,
+    THREADS,
+    LIMIT,
+    QUIET,
+    BACKUP,
+    RESTORE,
+    CHECK,
+    FORCE
+};
+
+static const struct option options[] = {
+    {"help", no_argument, NULL, 'h'},
+    {"listen", required_argument, NULL, LISTEN},
+    {"port", required_argument, NULL, PORT},
+    {"data", required_argument, NULL, DATA},
+    {"public-url", required_argument, NULL, PUBLIC},
+    {"host", required_argument, NULL, HOST},
+    {"trust-proxy", no_argument, NULL, PROXY},
+    {"program", required_argument, NULL, PROGRAM},
+    {"think-ms", required_argument, NULL, THINK},
+    {"pace-ms", required_argument, NULL, PACE},
+    {"threads", required_argument, NULL, THREADS},
+    {"limit", required_argument, NULL, LIMIT},
+    {"quiet", no_argument, NULL, QUIET},
+    {"backup", required_argument, NULL, BACKUP},
+    {"restore", required_argument, NULL, RESTORE},
+    {"check", no_argument, NULL, CHECK},
+    {"force", no_argument, NULL, FORCE},
+    {NULL, 0, NULL, 0},
+};
+
+struct wish {
+    struct config config;
+    const char *backup, *restore;
+    bool check, force;
+};
+
+static bool read_number(const char *text, unsigned long most, unsigned long *n) {
+    char *end;
+    errno = 0;
+    *n = strtoul(text, &end, 10);
+    return text[0] >= '0' && text[0] <= '9' && !*end && !errno && *n <= most;
+}
+
+static bool keep_text(char *out, size_t size, const char *text) {
+    size_t n = strlen(text);
+    if (n == 0 || n >= size) {
+        return false;
+    }
+    memcpy(out, text, n + 1);
+    return true;
+}
+
+/* "https://play.example.org" and its host; a slash at the end is forgiven. */
+static bool read_public(struct config *c, const char *text) {
+    const char *host = strstr(text, "://");
+    if (!host || (strncmp(text, "http://", 7) != 0 && strncmp(text, "https://", 8) != 0) ||
+        !keep_text(c->public_url, sizeof c->public_url, text)) {
+        return false;
+    }
+    size_t n = strlen(c->public_url);
+    if (c->public_url[n - 1] == '/') {
+        c->public_url[n - 1] = 0;
+    }
+    snprintf(c->public_host, sizeof c->public_host, "%.*s", (int)strcspn(host + 3, ":/"), host + 3);
+    return c->public_host[0] != 0;
+}
+
+static bool read_program(struct config *c, const char *text) {
+    const char *eq = strchr(text, '=');
+    if (!eq || eq == text || eq - text >= 32 || c->programs_n == SERVER_PROGRAMS ||
+        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") !=
+            (size_t)(eq - text)) {
+        return false;
+    }
+    snprintf(c->program[c->programs_n].name, 32, "%.*s", (int)(eq - text), text);
+    return keep_text(c->program[c->programs_n++].path, sizeof c->program[0].path, eq + 1);
+}
+
+/* One option; false: its value is not right. */
+static bool take(struct wish *w, int option, const char *value) {
+    struct config *c = &w->config;
+    unsigned long n = 0;
+    switch (option) {
+    case LISTEN:
+        return keep_text(c->listen, sizeof c->listen, value);
+    case PORT:
+        return read_number(value, 65535, &n) ? (c->port = (uint16_t)n, true) : false;
+    case DATA:
+        return keep_text(c->data, sizeof c->data, value);
+    case PUBLIC:
+        return read_public(c, value);
+    case HOST:
+        return c->allow_host_n < SERVER_HOSTS &&
+               keep_text(c->allow_host[c->allow_host_n++], sizeof c->allow_host[0], value);
+    case PROXY:
+        return c->trust_proxy = true;
+    case PROGRAM:
+        return read_program(c, value);
+    case THINK:
+        return read_number(value, 60000, &n) ? (c->think_ms = (uint32_t)n, true) : false;
+    case PACE:
+        return read_number(value, 60000, &n) ? (c->pace_ms = (uint32_t)n, true) : false;
+    case THREADS:
+        return read_number(value, 16, &n) && n > 0 ? (c->threads = (uint32_t)n, true) : false;
+    case LIMIT:
+        return limits_set(&c->limits, value);
+    case QUIET:
+        return c->quiet = true;
+    case BACKUP:
+        return (w->backup = value) != NULL;
+    case RESTORE:
+        return (w->restore = value) != NULL;
+    case CHECK:
+        return w->check = true;
+    case FORCE:
+        return w->force = true;
+    default:
+        return false;
+    }
+}
+
+/* Starts the whole program again with the words that it was started with. */
+static int again(void) {
+    static char words[64 * 1024];
+    char *argv[256];
+    FILE *f = fopen("/proc/self/cmdline", "r");
+    size_t n = f ? fread(words, 1, sizeof words - 1, f) : 0, argc = 0;
+    if (f) {
+        fclose(f);
+    }
+    for (size_t at = 0; at < n && argc < 255; at += strlen(words + at) + 1) {
+        argv[argc++] = words + at;
+    }
+    argv[argc] = NULL;
+    execv("/proc/self/exe", argv);
+    perror("roundhouse: cannot start again");
+    return 1;
+}
+
+static int run(const struct wish *w) {
+    const struct config *c = &w->config;
+    if (w->backup) {
+        return keep_backup(c->data, w->backup, w->force);
+    }
+    if (w->restore) {
+        return keep_restore(c->data, w->restore);
+    }
+    if (w->check) {
+        return keep_check(c->data);
+    }
+    int lock = keep_lock(c->data);
+    if (lock < 0 || !keep_swap(c->data)) {
+        return 1;
+    }
+    int code = server_run(c);
+    close(lock);
+    return code == SERVE_AGAIN ? again() : code;
+}
+
+int cmd_serve(int argc, char **argv) {
+    struct wish w = {.config = {.listen = "127.0.0.1",
+                                .port = 8080,
+                                .data = "roundhouse-data",
+                                .think_ms = 1000,
+                                .pace_ms = 600,
+                                .limits = LIMITS_DEFAULT}};
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    w.config.threads = processors < 1 ? 1 : processors > 4 ? 4 : (uint32_t)processors;
+    optind = 1;
+    for (int o, at; (o = getopt_long(argc, argv, "h", options, &at)) != -1;) {
+        if (o == 'h') {
+            fputs(help, stdout);
+            return 0;
+        }
+        if (o == '?' || !take(&w, o, optarg)) {
+            if (o != '?') {
+                fprintf(stderr,
+                        "roundhouse serve: --%s cannot be %s. See roundhouse serve --help.\n",
+                        options[at].name, optarg);
+            }
+            return 2;
+        }
+    }
+    if (optind < argc) {
+        fprintf(stderr, "roundhouse serve: %s is not understood. See roundhouse serve --help.\n",
+                argv[optind]);
+        return 2;
+    }
+    return run(&w);
+}

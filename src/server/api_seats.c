@@ -1,0 +1,319 @@
+/* Seats: sitting down, standing up, bots, links to other devices, take-over and giving back. */
+#include "server/api.h"
+#include "server/bots.h"
+#include "server/lobby.h"
+#include "server/person.h"
+#include "server/rates.h"
+#include "server/thinker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void seat_person(struct seat_row *s, const struct person_row *me, const char *name) {
+    *s = (struct seat_row){.kind = SEAT_PERSON};
+    memcpy(s->person, me->id, sizeof s->person);
+    memcpy(s->name, name, strlen(name) + 1);
+}
+
+/* A name of its own for this seat, or the person's; false: it is no name. */
+static bool seat_name(struct ask *a, const json_t *o, char name[LIMIT_NAME_BYTES + 1]) {
+    const json_t *given = json_object_get(o, "name");
+    if (!given || json_is_null(given)) {
+        memcpy(name, a->me.name, LIMIT_NAME_BYTES + 1);
+        return true;
+    }
+    const char *text = wire_get_text(o, "name", LIMIT_NAME_BYTES);
+    return text && wire_clean(text, LIMIT_NAME, name, LIMIT_NAME_BYTES + 1);
+}
+
+static bool has_program(const struct server *s, const char *name) {
+    for (uint8_t i = 0; i < s->config.programs_n; i++) {
+        if (!strcmp(s->config.program[i].name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool api_seat_fill(struct ask *a, const json_t *o, const char *kind, struct seat_row *s) {
+    char name[LIMIT_NAME_BYTES + 1];
+    *s = (struct seat_row){.kind = SEAT_OPEN};
+    if (!strcmp(kind, "open")) {
+        return true;
+    }
+    if (!strcmp(kind, "me")) {
+        if (!seat_name(a, o, name)) {
+            return false;
+        }
+        seat_person(s, &a->me, name);
+        return true;
+    }
+    bool bot = !strcmp(kind, "bot");
+    const char *level = wire_get_text(o, "level", sizeof s->level - 1);
+    if (!level || (bot ? !thinker_has_level(level) : !has_program(a->c->server, level)) ||
+        (!bot && strcmp(kind, "program") != 0)) {
+        return false;
+    }
+    s->kind = bot ? SEAT_BOT : SEAT_PROGRAM;
+    snprintf(s->level, sizeof s->level, "%s", level);
+    snprintf(s->name, sizeof s->name, "%s", level);
+    s->name[0] = (char)(s->name[0] >= 'a' && s->name[0] <= 'z' ? s->name[0] - 32 : s->name[0]);
+    return true;
+}
+
+bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat) {
+    int64_t n;
+    if (!wire_get_int(a->body, "seat", 1, t->row.seats, &n)) {
+        reply_error(a->c, 400, "bad-seat", "Say a seat of this table.");
+        return false;
+    }
+    *seat = (uint8_t)(n - 1);
+    return true;
+}
+
+static void control_text(char *out, size_t size, const char *kind, uint8_t seat) {
+    snprintf(out, size, "{\"kind\":\"%s\",\"seat\":%d}", kind, seat + 1);
+}
+
+/* ---- sitting down ---------------------------------------------------------------------------------------- */
+
+void api_sit(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat = 0;
+    if (!t) {
+        return;
+    }
+    if (json_object_get(a->body, "seat")) {
+        if (!api_seat_of(a, t, &seat)) {
+            return;
+        }
+    } else {
+        while (seat < t->row.seats && t->row.seat[seat].kind != SEAT_OPEN) {
+            seat++;
+        }
+    }
+    if (seat == t->row.seats || t->row.seat[seat].kind != SEAT_OPEN) {
+        reply_error(a->c, 409, seat == t->row.seats ? "no-free-seat" : "seat-taken",
+                    "Somebody sits there already.");
+        return;
+    }
+    struct table_row next = t->row;
+    char name[LIMIT_NAME_BYTES + 1], control[80];
+    if (!seat_name(a, a->body, name)) {
+        reply_error(a->c, 400, "bad-name", "A name is 1 to 40 plain characters.");
+        return;
+    }
+    seat_person(&next.seat[seat], &a->me, name);
+    next.seat[seat].timed_out = t->row.seat[seat].timed_out;
+    control_text(control, sizeof control, "seated", seat);
+    api_save(a, t, &next, control, 200, NULL);
+}
+
+void api_stand(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    if (!t || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    if (!table_holds(t, a->me.id, seat)) {
+        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+        return;
+    }
+    struct table_row next = t->row;
+    char control[160] = "";
+    if (t->row.status == TABLE_PLAYING) {
+        bots_take_over(&next, seat, "left", control, sizeof control);
+    } else {
+        next.seat[seat] = (struct seat_row){.kind = SEAT_OPEN};
+    }
+    api_save(a, t, &next, control, 200, NULL);
+}
+
+/* The host frees a seat, or puts a bot there. In a running game a free seat waits for somebody. */
+void api_seat(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    if (!t || !api_needs_host(a, t) || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    struct table_row next = t->row;
+    const char *kind = wire_get_text(a->body, "kind", 16);
+    if (!kind || !api_seat_fill(a, a->body, kind, &next.seat[seat])) {
+        reply_error(a->c, 400, "bad-options",
+                    "A seat is me, open, a bot of a known level, or a known program.");
+        return;
+    }
+    if (t->row.status == TABLE_PLAYING && !strcmp(kind, "me") &&
+        t->row.seat[seat].kind == SEAT_PERSON) {
+        reply_error(a->c, 403, "not-your-seat", "Free the seat first.");
+        return;
+    }
+    char control[80];
+    control_text(control, sizeof control, next.seat[seat].kind == SEAT_OPEN ? "freed" : "seated",
+                 seat);
+    api_save(a, t, &next, control, 200, NULL);
+}
+
+/* ---- programs from outside ------------------------------------------------------------------------------------ */
+
+void api_bot(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    char name[LIMIT_NAME_BYTES + 1];
+    if (!t || !api_needs_host(a, t) || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    if (t->row.seat[seat].kind != SEAT_OPEN) {
+        reply_error(a->c, 409, "seat-taken", "Somebody sits there already.");
+        return;
+    }
+    const char *text = wire_get_text(a->body, "name", LIMIT_NAME_BYTES);
+    if (!text || !wire_clean(text, LIMIT_NAME, name, sizeof name)) {
+        reply_error(a->c, 400, "bad-name", "A name is 1 to 40 plain characters.");
+        return;
+    }
+    struct person_row bot;
+    char token[TOKEN_TEXT], more[160], control[80];
+    person_make(&bot, name, true, token);
+    struct store_job *j = store_job(NULL, NULL);
+    if (!j) {
+        api_storage(a->c, STORE_REFUSED);
+        return;
+    }
+    /* The person is saved before the table, by the same writer: a table never names nobody. */
+    store_put_person(j, &bot);
+    store_submit(t->server->store, j);
+    struct table_row next = t->row;
+    seat_person(&next.seat[seat], &bot, name);
+    snprintf(more, sizeof more, "\"token\":\"%s\",\"seat\":%d,", token, seat + 1);
+    control_text(control, sizeof control, "seated", seat);
+    api_save(a, t, &next, control, 201, more);
+}
+
+/* ---- another device ----------------------------------------------------------------------------------------------- */
+
+void api_link(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    if (!t || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    if (!table_holds(t, a->me.id, seat)) {
+        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+        return;
+    }
+    struct table_row next = t->row;
+    char link[TOKEN_TEXT], more[160];
+    token_secret(16, link, sizeof link);
+    token_hash(link, next.seat[seat].link_hash);
+    next.seat[seat].has_link = true;
+    /* The secret names its table, so that it is found without a search through all. */
+    snprintf(more, sizeof more, "\"link\":\"%s.%d.%s\",\"seat\":%d,", t->row.id, seat + 1, link,
+             seat + 1);
+    api_save(a, t, &next, NULL, 200, more);
+}
+
+/* Takes "<table>.<seat>.<secret>" apart; NULL: no such seat, or another secret. */
+static struct table *find_link(struct server *s, const char *link, uint8_t *seat) {
+    char id[TOKEN_ID];
+    if (strlen(link) < TOKEN_ID + 3 || link[TOKEN_ID - 1] != '.' || link[TOKEN_ID + 1] != '.') {
+        return NULL;
+    }
+    memcpy(id, link, TOKEN_ID - 1);
+    id[TOKEN_ID - 1] = 0;
+    struct table *t = lobby_get(s, id);
+    *seat = (uint8_t)(link[TOKEN_ID] - '1');
+    if (!t || *seat >= t->row.seats || !t->row.seat[*seat].has_link) {
+        return NULL;
+    }
+    uint8_t hash[TOKEN_HASH];
+    token_hash(link + TOKEN_ID + 2, hash);
+    return token_equal(hash, t->row.seat[*seat].link_hash) ? t : NULL;
+}
+
+void api_link_use(struct ask *a) {
+    const char *link = wire_get_text(a->body, "link", TOKEN_TEXT);
+    uint8_t seat;
+    if (!api_needs_me(a)) {
+        return;
+    }
+    if (!rates_left(a->c->server, a->c->address, RATE_GUESSES)) {
+        reply_error(a->c, 429, "rate", "Too many wrong links.");
+        return;
+    }
+    struct table *t = link ? find_link(a->c->server, link, &seat) : NULL;
+    if (!t || t->row.status > TABLE_PLAYING) {
+        rates_take(a->c->server, a->c->address, RATE_GUESSES);
+        reply_error(a->c, 404, "unknown-table", "This link leads to no seat, or was used.");
+        return;
+    }
+    if (t->busy) {
+        table_park(t, a->c);
+        return;
+    }
+    struct table_row next = t->row;
+    struct seat_row *s = &next.seat[seat];
+    bool was_host = !strcmp(next.host, s->person);
+    memcpy(s->person, a->me.id, sizeof s->person);
+    s->kind = SEAT_PERSON;
+    s->has_link = false;
+    if (was_host) { /* who moves to another device goes on hosting from there */
+        memcpy(next.host, a->me.id, sizeof next.host);
+    }
+    char more[40], control[80];
+    snprintf(more, sizeof more, "\"seat\":%d,", seat + 1);
+    control_text(control, sizeof control, "seated", seat);
+    api_save(a, t, &next, control, 200, more);
+}
+
+/* ---- bots standing in ------------------------------------------------------------------------------------------------ */
+
+void api_takeover(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    if (!t || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    const struct seat_row *s = &t->row.seat[seat];
+    bool own = table_holds(t, a->me.id, seat), member = table_member(t, a->me.id);
+    uint64_t gone = t->gone_ms[seat], now = uv_now(&t->server->loop);
+    uint64_t patience = (uint64_t)t->server->config.limits.abandon_s * 1000;
+    if (t->row.status != TABLE_PLAYING || (s->kind != SEAT_PERSON && s->kind != SEAT_OPEN) ||
+        s->bot_plays) {
+        reply_error(a->c, 409, "bad-seat", "There is nobody to stand in for.");
+        return;
+    }
+    if (!own &&
+        (!member || (s->kind == SEAT_PERSON && (table_online(t, seat) || gone + patience > now)))) {
+        reply_error(a->c, 403, "not-your-seat", "That player is here, or left only just now.");
+        return;
+    }
+    struct table_row next = t->row;
+    char control[160];
+    bots_take_over(&next, seat, own ? "asked" : "gone", control, sizeof control);
+    api_save(a, t, &next, control, 200, NULL);
+}
+
+void api_giveback(struct ask *a) {
+    struct table *t = api_table_of(a);
+    uint8_t seat;
+    if (!t || !api_seat_of(a, t, &seat)) {
+        return;
+    }
+    if (!table_holds(t, a->me.id, seat)) {
+        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+        return;
+    }
+    if (!t->row.seat[seat].bot_plays || t->row.seat[seat].timed_out) {
+        reply_error(a->c, 409, "bad-seat",
+                    t->row.seat[seat].timed_out ? "The time for this game is used up."
+                                                : "You play this seat already.");
+        return;
+    }
+    struct table_row next = t->row;
+    next.seat[seat].bot_plays = false;
+    next.seat[seat].level[0] = 0;
+    char control[80];
+    control_text(control, sizeof control, "giveback", seat);
+    api_save(a, t, &next, control, 200, NULL);
+}

@@ -1,0 +1,190 @@
+/* For who runs it: the data folder, its lock, backup, restore and check. */
+#include "server/serve.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH = 700 };
+
+static void path_of(char out[PATH], const char *data, const char *name) {
+    snprintf(out, PATH, "%s/%s", data, name);
+}
+
+int keep_lock(const char *data) {
+    char path[PATH];
+    if (mkdir(data, 0700) != 0 && errno != EEXIST) {
+        fprintf(stderr, "roundhouse: cannot make the folder %s: %s.\n", data, strerror(errno));
+        return -1;
+    }
+    path_of(path, data, "lock");
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        fprintf(stderr, "roundhouse: cannot write in %s: %s.\n", data, strerror(errno));
+        return -1;
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        fprintf(stderr, "roundhouse: another server uses %s. Give this one its own --data.\n",
+                data);
+        close(fd);
+        return -1;
+    }
+    char pid[24];
+    int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
+    if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)n, 0) != n) {
+        fprintf(stderr, "roundhouse: cannot write %s: %s.\n", path, strerror(errno));
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+/* The process that holds the lock; 0: none does. */
+static pid_t lock_holder(const char *data) {
+    char path[PATH], text[24] = "";
+    path_of(path, data, "lock");
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0) {
+        return 0;
+    }
+    bool is_free = flock(fd, LOCK_EX | LOCK_NB) == 0;
+    ssize_t n = read(fd, text, sizeof text - 1);
+    close(fd);
+    return is_free || n <= 0 ? 0 : (pid_t)strtol(text, NULL, 10);
+}
+
+/* ---- copying ---------------------------------------------------------------------------------------------- */
+
+static bool sync_path(const char *path) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return ok;
+}
+
+/* Copies a data base as it is at one moment to a new file, whole or not at all. */
+static bool copy_db(const char *from, const char *to) {
+    char part[PATH + 8], folder[PATH];
+    snprintf(part, sizeof part, "%s.part", to);
+    unlink(part);
+    sqlite3 *a = NULL, *b = NULL;
+    bool ok =
+        sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        sqlite3_open_v2(part, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
+    sqlite3_busy_timeout(a, 10000);
+    sqlite3_backup *copy = ok ? sqlite3_backup_init(b, "main", a, "main") : NULL;
+    ok = copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE;
+    ok = (!copy || sqlite3_backup_finish(copy) == SQLITE_OK) && ok;
+    ok = ok && sqlite3_exec(b, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
+    if (!ok) {
+        fprintf(stderr, "roundhouse: cannot copy %s to %s: %s.\n", from, to,
+                sqlite3_errmsg(b ? b : a));
+    }
+    sqlite3_close(a);
+    sqlite3_close(b);
+    snprintf(folder, sizeof folder, "%s", to);
+    char *slash = strrchr(folder, '/');
+    *(slash ? slash : folder) = 0;
+    ok = ok && sync_path(part) && rename(part, to) == 0 && sync_path(folder[0] ? folder : ".");
+    if (!ok) {
+        unlink(part);
+    }
+    return ok;
+}
+
+int keep_backup(const char *data, const char *file, bool force) {
+    char path[PATH];
+    path_of(path, data, "roundhouse.db");
+    if (access(file, F_OK) == 0 && !force) {
+        fprintf(stderr, "roundhouse: %s exists. Name another file, or add --force.\n", file);
+        return 2;
+    }
+    if (access(path, R_OK) != 0) {
+        fprintf(stderr, "roundhouse: there is no game in %s: %s.\n", data, strerror(errno));
+        return 2;
+    }
+    if (!copy_db(path, file)) {
+        return 1;
+    }
+    printf("Backed up to %s.\n", file);
+    return 0;
+}
+
+bool keep_swap(const char *data) {
+    char path[PATH], restored[PATH], old[PATH], wal[PATH], shm[PATH];
+    path_of(path, data, "roundhouse.db");
+    path_of(restored, data, "restore.db");
+    path_of(old, data, "before-restore.db");
+    path_of(wal, data, "roundhouse.db-wal");
+    path_of(shm, data, "roundhouse.db-shm");
+    if (access(restored, F_OK) != 0) {
+        return true;
+    }
+    /* The old file is kept whole, with what its write-ahead log still holds. */
+    if (access(path, F_OK) == 0 && !copy_db(path, old)) {
+        return false;
+    }
+    unlink(wal);
+    unlink(shm);
+    if (rename(restored, path) != 0 || !sync_path(data)) {
+        fprintf(stderr, "roundhouse: cannot put %s in place: %s.\n", restored, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static bool is_backup(const char *file) {
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    bool ok = sqlite3_open_v2(file, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+              sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &q, NULL) == SQLITE_OK &&
+              sqlite3_step(q) == SQLITE_ROW &&
+              !strcmp((const char *)sqlite3_column_text(q, 0), "ok");
+    sqlite3_finalize(q);
+    ok = ok &&
+         sqlite3_exec(db, "SELECT seq, hash FROM event LIMIT 1", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_close(db);
+    return ok;
+}
+
+int keep_restore(const char *data, const char *file) {
+    char restored[PATH];
+    path_of(restored, data, "restore.db");
+    if (!is_backup(file)) {
+        fprintf(stderr, "roundhouse: %s is no backup of a server, or it is damaged.\n", file);
+        return 2;
+    }
+    pid_t holder = lock_holder(data);
+    int lock = holder ? -1 : keep_lock(data);
+    if (!holder && lock < 0) {
+        return 1;
+    }
+    if (!copy_db(file, restored)) {
+        return 1;
+    }
+    if (holder) {
+        /* The server that runs finishes its commits, starts anew, and finds the file. */
+        if (kill(holder, SIGHUP) != 0) {
+            fprintf(stderr, "roundhouse: cannot tell the server to restart: %s.\n",
+                    strerror(errno));
+            return 1;
+        }
+        printf("Restoring; the server that runs starts anew with %s.\n", file);
+        return 0;
+    }
+    bool ok = keep_swap(data);
+    close(lock);
+    if (ok) {
+        printf("Restored from %s. The former state is kept as before-restore.db.\n", file);
+    }
+    return ok ? 0 : 1;
+}

@@ -1,0 +1,278 @@
+/* The server from its start to its end: files, loop, signals, drain. */
+#include "server/api.h"
+#include "server/atlas.h"
+#include "server/bots.h"
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/page.h"
+#include "server/program.h"
+#include "server/qr.h"
+#include "server/rates.h"
+#include "server/serve.h"
+#include "server/talk.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DRAIN_STEP_MS = 20, RETRY_MS = 1500 };
+
+int64_t server_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- every second, every turn ------------------------------------------------------------------------------ */
+
+static void on_second(uv_timer_t *timer) {
+    struct server *s = timer->data;
+    struct store_times times;
+    store_take_times(s->store, &times);
+    for (uint32_t i = 0; i < times.n; i++) {
+        metrics_observe(&s->metrics.commit, (double)times.seconds[i]);
+    }
+    s->metrics.commits += times.n;
+    s->metrics.commit_jobs += times.jobs;
+    conn_sweep(s);
+    program_tick(s);
+    lobby_tick(s);
+}
+
+static void on_flush(uv_prepare_t *prepare) {
+    conn_flush_all(prepare->data);
+}
+
+static void on_connection(uv_stream_t *listener, int status) {
+    struct server *s = listener->data;
+    if (status == 0) {
+        conn_accept(s);
+    }
+}
+
+/* ---- the end ------------------------------------------------------------------------------------------------- */
+
+static void say_bye(struct conn *c) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "bye");
+    wire_text(&w, "code", "restarting");
+    wire_int(&w, "retry_ms", RETRY_MS);
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+    ws_close(&c->ws, WS_RESTART, "service restart");
+    c->close_after = true;
+    conn_dirty(c);
+}
+
+static void close_all_handles(uv_handle_t *handle, void *arg) {
+    (void)arg;
+    if (!uv_is_closing(handle)) {
+        uv_close(handle, NULL);
+    }
+}
+
+static void finish(struct server *s) {
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        conn_close(c);
+    }
+    program_stop_all(s);
+    uv_timer_stop(&s->second);
+    uv_stop(&s->loop);
+}
+
+/* Moves under way are saved and acknowledged first; then everybody is told; then the end. */
+static void on_drain_step(uv_timer_t *timer) {
+    struct server *s = timer->data;
+    bool late = uv_now(&s->loop) > s->drain_at + LIMIT_DRAIN_MS;
+    if (store_is_busy(s->store) && !late) {
+        return;
+    }
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        if (c->talk && !c->ws.closing) {
+            say_bye(c);
+        } else if (!c->talk && !c->asked) {
+            conn_close(c);
+        }
+    }
+    conn_flush_all(s);
+    if (!s->conns || late) {
+        finish(s);
+    }
+}
+
+void server_drain(struct server *s, const char *why) {
+    if (s->draining) {
+        return;
+    }
+    s->draining = true;
+    s->drain_at = uv_now(&s->loop);
+    log_event("drain", LOG_TEXT("why", why), LOG_INT("sockets", s->sockets_n));
+    uv_close((uv_handle_t *)&s->listener, NULL);
+    uv_timer_start(&s->drain, on_drain_step, 0, DRAIN_STEP_MS);
+}
+
+static void on_signal(uv_signal_t *signal, int number) {
+    struct server *s = signal->data;
+    if (number == SIGHUP) {
+        s->restart = true; /* a restored file waits to be opened: serve.c */
+    }
+    server_drain(s, number == SIGHUP ? "restore" : "signal");
+}
+
+/* ---- the start ------------------------------------------------------------------------------------------------- */
+
+static bool listen_at(struct server *s) {
+    struct sockaddr_storage at;
+    struct sockaddr *a = (struct sockaddr *)&at;
+    const struct config *f = &s->config;
+    int rc = uv_ip4_addr(f->listen, f->port, (struct sockaddr_in *)&at);
+    if (rc != 0) {
+        rc = uv_ip6_addr(f->listen, f->port, (struct sockaddr_in6 *)&at);
+    }
+    if (rc == 0) {
+        rc = uv_tcp_init(&s->loop, &s->listener);
+    }
+    if (rc == 0) {
+        rc = uv_tcp_bind(&s->listener, a, 0);
+    }
+    s->listener.data = s;
+    if (rc == 0) {
+        rc = uv_listen((uv_stream_t *)&s->listener, 4096, on_connection);
+    }
+    if (rc != 0) {
+        fprintf(stderr, "roundhouse: cannot listen at %s port %u: %s. Try another --port.\n",
+                f->listen, f->port, uv_strerror(rc));
+        return false;
+    }
+    int n = sizeof at;
+    uv_tcp_getsockname(&s->listener, a, &n);
+    s->config.port = ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
+                                                    : ((struct sockaddr_in *)&at)->sin_port);
+    return true;
+}
+
+static bool is_any(const char *listen) {
+    return !strcmp(listen, "0.0.0.0") || !strcmp(listen, "::");
+}
+
+/* Prints where to go: on this machine, and for others the address that they can reach. */
+static void announce(const struct server *s) {
+    const struct config *f = &s->config;
+    const char *host = is_any(f->listen) ? "127.0.0.1" : f->listen;
+    bool six = strchr(host, ':') != NULL;
+    printf("Roundhouse " RH_VERSION " listens at http://%s%s%s:%u/\n", six ? "[" : "", host,
+           six ? "]" : "", f->port);
+    char url[512] = "";
+    if (f->public_url[0]) {
+        snprintf(url, sizeof url, "%s/", f->public_url);
+    } else if (is_any(f->listen)) {
+        uv_interface_address_t *list;
+        int n;
+        if (uv_interface_addresses(&list, &n) == 0) {
+            for (int i = 0; i < n && !url[0]; i++) {
+                char name[46];
+                if (list[i].is_internal || list[i].address.address4.sin_family != AF_INET) {
+                    continue;
+                }
+                uv_ip4_name(&list[i].address.address4, name, sizeof name);
+                snprintf(url, sizeof url, "http://%s:%u/", name, f->port);
+            }
+            uv_free_interface_addresses(list, n);
+        }
+    } else if (strncmp(f->listen, "127.", 4) != 0 && strcmp(f->listen, "::1") != 0) {
+        snprintf(url, sizeof url, "http://%s:%u/", f->listen, f->port);
+    }
+    if (url[0]) {
+        printf("Others reach it at %s\n", url);
+        if (isatty(STDOUT_FILENO)) {
+            qr_print(url);
+        }
+    }
+    fflush(stdout);
+}
+
+static void raise_files(void) {
+    struct rlimit l;
+    if (getrlimit(RLIMIT_NOFILE, &l) == 0 && l.rlim_cur < l.rlim_max) {
+        l.rlim_cur = l.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &l);
+    }
+}
+
+static void start_handles(struct server *s) {
+    uv_prepare_init(&s->loop, &s->flush);
+    s->flush.data = s;
+    uv_prepare_start(&s->flush, on_flush);
+    uv_timer_init(&s->loop, &s->second);
+    uv_timer_init(&s->loop, &s->drain);
+    s->second.data = s->drain.data = s;
+    uv_timer_start(&s->second, on_second, 1000, 1000);
+    const struct {
+        uv_signal_t *handle;
+        int number;
+    } signals[] = {{&s->on_term, SIGTERM}, {&s->on_int, SIGINT}, {&s->on_hup, SIGHUP}};
+    for (size_t i = 0; i < 3; i++) {
+        uv_signal_init(&s->loop, signals[i].handle);
+        signals[i].handle->data = s;
+        uv_signal_start(signals[i].handle, on_signal, signals[i].number);
+    }
+}
+
+int server_run(const struct config *config) {
+    int code = 1;
+    char where[600];
+    struct server *s = calloc(1, sizeof *s);
+    if (!s || sodium_init() < 0 || !page_check()) {
+        fprintf(stderr, "roundhouse: this program is damaged.\n");
+        free(s);
+        return 1;
+    }
+    s->config = *config;
+    signal(SIGPIPE, SIG_IGN);
+    raise_files();
+    uv_loop_init(&s->loop);
+    snprintf(where, sizeof where, "%s/roundhouse.db", config->data);
+    s->store = store_create(&s->loop, "sqlite", where);
+    s->maps = atlas_create();
+    s->rates = rates_create();
+    s->thinker = thinker_create(&s->loop, config->threads, bots_thought, s);
+    if (!s->store || !s->maps || !s->rates || !s->thinker || !lobby_create(s)) {
+        fprintf(stderr, "roundhouse: cannot use %s; see the message above.\n", where);
+        goto end;
+    }
+    start_handles(s);
+    if (!listen_at(s)) {
+        goto end;
+    }
+    announce(s);
+    log_event("ready", LOG_INT("port", s->config.port),
+              LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
+    lobby_wake_all(s);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    code = s->restart ? SERVE_AGAIN : 0;
+    log_event("end", LOG_INT("code", code));
+end:
+    if (s->thinker) {
+        thinker_stop(s->thinker);
+    }
+    if (s->store) {
+        store_destroy(s->store);
+    }
+    uv_walk(&s->loop, close_all_handles, NULL);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    if (s->lobby) {
+        lobby_destroy(s->lobby);
+    }
+    atlas_destroy(s->maps);
+    rates_destroy(s->rates);
+    uv_loop_close(&s->loop);
+    free(s);
+    return code;
+}

@@ -1,0 +1,374 @@
+"""What the server's tests share: a server process, HTTP, a WebSocket client, a player.
+
+Standard library only. The client is written after RFC 6455 and docs/protocol.md and shares no code
+with the server. Everything it receives is kept as bytes in `heard`, for the search for leaks.
+"""
+import base64
+import hashlib
+import http.client
+import json
+import os
+import random
+import select
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.environ.get("ROUNDHOUSE", "build/release/roundhouse")
+GENEROUS = ["--limit", "moves=1000000", "--limit", "messages=1000000", "--limit", "people=100000",
+            "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000"]
+
+
+class Server:
+    """A real server process on a port of its own, with a data folder that outlives its restarts."""
+
+    def __init__(self, *options, data=None, wrap=(), pace=0, limits=GENEROUS, env=None, listen=None):
+        self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
+        self.own_data = data is None
+        self.options = ["--pace-ms", str(pace), "--think-ms", "50", *limits, *options]
+        self.wrap, self.env, self.port, self.listen = list(wrap), env, 0, listen
+        self.process = None
+        self.log_path = os.path.join(self.data, "log.txt")
+        self.start()
+
+    def start(self):
+        self.log = open(self.log_path, "ab")
+        command = [*self.wrap, PROGRAM, "serve", "--data", self.data, "--port", str(self.port), *self.options]
+        if self.listen:
+            command += ["--listen", self.listen]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
+                                        env={**os.environ, **(self.env or {})})
+        line = self.process.stdout.readline().decode()
+        if "listens at" not in line:
+            self.process.wait()
+            raise RuntimeError("no start: " + line + open(self.log_path).read()[-2000:])
+        self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+
+    def pid(self):
+        """The server itself, also when something is wrapped around it."""
+        if not self.wrap:
+            return self.process.pid
+        with open(os.path.join(self.data, "lock")) as f:
+            return int(f.read())
+
+    def kill(self):
+        os.kill(self.pid(), signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+        self.log.close()
+
+    def stop(self):
+        if self.process.poll() is None:
+            os.kill(self.pid(), signal.SIGTERM)
+        code = self.process.wait(timeout=20)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def check(self):
+        """Has the program read the whole data folder; the numbers it prints."""
+        out = subprocess.run([PROGRAM, "serve", "--data", self.data, "--check"], capture_output=True, text=True)
+        if out.returncode != 0:
+            raise AssertionError("check failed: " + out.stdout + out.stderr)
+        return [int(w) for w in out.stdout.replace(",", "").split() if w.isdigit()]
+
+    def request(self, method, path, body=None, token=None, headers=None, raw=None, type="application/json"):
+        """One request; status and the decoded answer."""
+        status, answer, _ = self.request_full(method, path, body, token, headers, raw, type)
+        return status, answer
+
+    def request_full(self, method, path, body=None, token=None, headers=None, raw=None, type="application/json"):
+        c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        h = dict(headers or {})
+        if token:
+            h["Authorization"] = "Bearer " + token
+        data = raw
+        if body is not None:
+            data = json.dumps(body).encode()
+        if data is not None:
+            h.setdefault("Content-Type", type)
+        try:
+            c.request(method, path, body=data, headers=h)
+            r = c.getresponse()
+            text = r.read()
+            kind = r.getheader("Content-Type") or ""
+            return r.status, (json.loads(text) if "json" in kind else text), r
+        finally:
+            c.close()
+
+    def ok(self, method, path, body=None, token=None, **more):
+        status, answer = self.request(method, path, body, token, **more)
+        assert status < 300, (method, path, status, answer)
+        return answer
+
+    def person(self, name="Ada"):
+        return self.ok("POST", "/api/people", {"name": name})
+
+    def metric(self, name):
+        text = self.ok("GET", "/metrics").decode()
+        return [float(line.split()[1]) for line in text.splitlines() if line.startswith(name + " ")][0]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process and self.process.poll() is None:
+            self.kill()
+        if self.own_data:
+            shutil.rmtree(self.data, ignore_errors=True)
+
+
+class Closed(Exception):
+    """The peer closed; `code` is its close code, or None."""
+
+    def __init__(self, code=None, reason=""):
+        super().__init__(f"closed {code} {reason}")
+        self.code, self.reason = code, reason
+
+
+class Socket:
+    """A WebSocket client."""
+
+    def __init__(self, port, origin=None, host=None, path="/ws"):
+        self.sock = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.heard = bytearray()
+        self.buffer = b""
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or '127.0.0.1:%d' % port}", "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        if origin:
+            lines.append("Origin: " + origin)
+        self.sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.buffer:
+            self._more(30)
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+        if self.status != 101:
+            raise Closed(self.status, head.decode())
+        accept = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest())
+        assert accept in head, head
+
+    def _more(self, timeout):
+        self.sock.settimeout(timeout)
+        try:
+            data = self.sock.recv(65536)
+        except (ConnectionResetError, BrokenPipeError):
+            raise Closed() from None
+        if not data:
+            raise Closed()
+        self.heard += data
+        self.buffer += data
+
+    def frame(self, payload, opcode=1, fin=True, mask=True, length=None):
+        n = len(payload) if length is None else length
+        head = bytes([(128 if fin else 0) | opcode])
+        bit = 128 if mask else 0
+        head += bytes([bit | n]) if n < 126 else (
+            bytes([bit | 126]) + struct.pack(">H", n) if n < 65536 else bytes([bit | 127]) + struct.pack(">Q", n))
+        if not mask:
+            return head + payload
+        key = os.urandom(4)
+        pad = (key * (len(payload) // 4 + 1))[:len(payload)]
+        return head + key + bytes(a ^ b for a, b in zip(payload, pad))
+
+    def raw(self, data):
+        try:
+            self.sock.sendall(data)
+        except OSError:
+            raise Closed() from None
+
+    def say(self, **message):
+        self.raw(self.frame(json.dumps(message).encode()))
+
+    def _take(self):
+        """A whole frame out of the buffer, or None."""
+        b = self.buffer
+        if len(b) < 2:
+            return None
+        n, at = b[1] & 127, 2
+        assert not b[1] & 128, "a server's frames are not masked"
+        if n == 126:
+            if len(b) < 4:
+                return None
+            n, at = struct.unpack(">H", b[2:4])[0], 4
+        elif n == 127:
+            if len(b) < 10:
+                return None
+            n, at = struct.unpack(">Q", b[2:10])[0], 10
+        if len(b) < at + n:
+            return None
+        self.buffer = b[at + n:]
+        return b[0] & 15, b[at:at + n]
+
+    def hear(self, timeout=20):
+        """The next message; None if nothing comes in time."""
+        end = time.monotonic() + timeout
+        while True:
+            frame = self._take()
+            if frame is None:
+                left = end - time.monotonic()
+                if left <= 0:
+                    return None
+                try:
+                    self._more(left)
+                except (TimeoutError, socket.timeout):
+                    return None
+                continue
+            opcode, payload = frame
+            if opcode == 9:
+                self.raw(self.frame(payload, opcode=10))
+            elif opcode == 8:
+                code = struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else None
+                raise Closed(code, payload[2:].decode())
+            elif opcode == 1:
+                return json.loads(payload)
+
+    def until(self, *types, timeout=20):
+        """The next message of one of these types; others are passed over."""
+        end = time.monotonic() + timeout
+        while True:
+            left = end - time.monotonic()
+            m = self.hear(left) if left > 0 else None
+            if m is None:
+                raise AssertionError(f"no {types} in time")
+            if m["t"] in types:
+                return m
+
+    def hello(self, token=None):
+        self.say(t="hello", **({"token": token} if token else {}))
+        return self.until("welcome")
+
+    def close(self):
+        self.sock.close()
+
+
+class Player(Socket):
+    """Holds a seat and plays legal moves, chosen at random from what the server lists."""
+
+    def __init__(self, port, token, table, seat, rng=None, want=("view", "position", "events", "legal"), **kw):
+        super().__init__(port, **kw)
+        self.token, self.table, self.seat = token, table, seat
+        self.rng = rng or random.Random(seat)
+        self.want = list(want)
+        self.seq, self.hash, self.legal, self.over = None, None, [], False
+        self.n = 0
+        self.acked = {}      # id -> seq
+        self.stream = []     # (seq, hash) as they came
+        self.pending = None  # a move without an answer
+        if token:
+            self.hello(token)
+        else:
+            self.hello()
+
+    def watch(self, **more):
+        self.say(t="watch", table=self.table, seat=self.seat, want=self.want, **more)
+
+    def take(self, m):
+        """Learns from a message."""
+        if m["t"] in ("snapshot", "update", "level") and m["table"] == self.table and m["seat"] == self.seat:
+            self.seq = m["seq"]
+            self.hash = m.get("hash", self.hash)
+            self.legal = m.get("legal", self.legal if m["t"] == "level" else [])
+            self.stream.append((m["t"], m["seq"], m.get("hash")))
+            if "view" in m:
+                self.over = m["view"].get("phase") == "over"
+            elif "to_act" in m:
+                self.over = not m["to_act"]
+        elif m["t"] == "ack":
+            self.acked[m["id"]] = m["seq"]
+            if self.pending and self.pending["id"] == m["id"]:
+                self.pending = None
+        elif m["t"] == "refused" and self.pending and self.pending["id"] == m["id"]:
+            self.pending = None
+        return m
+
+    def move(self, action=None, **more):
+        self.n += 1
+        self.pending = {"table": self.table, "seat": self.seat, "expect": self.seq,
+                        "id": f"{self.rng.getrandbits(40):x}-{self.n}", "action": action or self.rng.choice(self.legal), **more}
+        self.legal = []
+        self.say(t="move", **self.pending)
+        return self.pending["id"]
+
+
+def play(players, most=3000, timeout=60):
+    """Plays until the game is over for all; the number of moves."""
+    moves, end = 0, time.monotonic() + timeout
+    while not all(p.over for p in players):
+        assert time.monotonic() < end and moves < most, "the game does not end"
+        for p in players:
+            if p.legal and not p.pending and not p.over:
+                p.move()
+                moves += 1
+        ready = [p for p in players if p.buffer and p._has_frame()] or select.select(
+            [p.sock for p in players], [], [], 10)[0]
+        for p in players:
+            if p in ready or p.sock in ready:
+                m = p.hear(5)
+                while m:
+                    p.take(m)
+                    m = p.hear(0) if p._has_frame() else None
+    return moves
+
+
+def _has_frame(self):
+    keep = self.buffer
+    frame = self._take()
+    self.buffer = keep
+    return frame is not None
+
+
+Socket._has_frame = _has_frame
+
+
+def open_table(server, map="usa", seats=2, bots=0, level="random", public=True, **more):
+    """A table with people on the first seats and bots on the rest: id, tokens, the answer."""
+    people = [server.person(f"Player {i + 1}") for i in range(seats - bots)]
+    host = people[0] if people else server.person("Host")
+    kinds = [{"kind": "me"} if people and i == 0 else {"kind": "open"} for i in range(seats - bots)]
+    kinds += [{"kind": "bot", "level": level}] * bots
+    made = server.ok("POST", "/api/tables", {"map": map, "seats": kinds, "public": public, **more}, host["token"])
+    table = made["table"]["id"]
+    for i, p in enumerate(people[1:]):
+        server.ok("POST", f"/api/tables/{table}/sit", {"seat": i + 2, "invite": made["invite"]}, p["token"])
+    return table, [p["token"] for p in people] or [host["token"]], made
+
+
+def start_table(server, **options):
+    table, tokens, made = open_table(server, **options)
+    server.ok("POST", f"/api/tables/{table}/start", {}, tokens[0])
+    return table, tokens, made
+
+
+def seat_players(server, table, tokens, **kw):
+    players = [Player(server.port, t, table, i + 1, random.Random(i), **kw) for i, t in enumerate(tokens)]
+    for p in players:
+        p.watch()
+    return players
+
+
+def run_all(tests):
+    """Runs test functions, prints TAP-like lines and the count that ./test reads."""
+    wanted = sys.argv[1:]
+    passed = failed = 0
+    for test in tests:
+        if wanted and test.__name__ not in wanted:
+            continue
+        begun = time.monotonic()
+        try:
+            note = test() or ""
+            passed += 1
+            print(f"ok {test.__name__} {time.monotonic() - begun:.1f} s {note}", flush=True)
+        except Exception as e:  # a test may fail in any way
+            import traceback
+            traceback.print_exc(file=sys.stdout)
+            failed += 1
+            print(f"not ok {test.__name__}: {e}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
