@@ -1,0 +1,267 @@
+/* The engine for the browser: one game, or one view that a server sent, in one module. */
+#include "bots/bot.h"
+#include "text/json.h"
+#include "wasm/exports.h"
+
+#include <string.h>
+
+enum { BUFFER = 1 << 20 };
+
+static struct rh_components c;
+static struct rh_record record; /* of a game that is played here */
+static struct rh_state state;   /* after its last step, or the view that the server sent */
+static struct rh_state shown;   /* the state at the step that is looked at */
+static struct rh_events events;
+static struct rh_complaint why;
+static struct rh_action legal[RH_LEGAL_MAX];
+static char buffer[BUFFER];
+
+static const struct bot *bot;
+static _Alignas(max_align_t) unsigned char bot_memory[BOT_MEMORY_MAX];
+
+static size_t complain(void) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '{');
+    json_put_number(&o, "line", (int)why.line);
+    json_put_text(&o, "complaint", why.text);
+    json_close(&o, '}');
+    return out_end(&o);
+}
+
+static void put_item(struct out *o, const char *json) {
+    if (o->last != '[') {
+        out_char(o, ',');
+    }
+    out_text(o, json);
+}
+
+char *text(void) {
+    return buffer;
+}
+
+size_t text_size(void) {
+    return BUFFER;
+}
+
+void *components(size_t size) {
+    return size == sizeof c ? &c : NULL;
+}
+
+void start(uint8_t seats, uint8_t first, bool open_platform) {
+    memset(&record, 0, sizeof record);
+    memcpy(record.map, c.id, sizeof record.map);
+    record.map_hash = c.hash;
+    record.options = (struct rh_options){seats, first, open_platform};
+    record.has_seed = true;
+    memcpy(record.seed, buffer, sizeof record.seed);
+    rh_setup(&c, &record.options, record.seed, NULL, &state);
+    shown = state;
+}
+
+void set_name(uint8_t seat) {
+    size_t n = strlen(buffer);
+    n = n < RH_ID_MAX - 1 ? n : RH_ID_MAX - 1;
+    memset(record.name[seat], 0, RH_ID_MAX);
+    memcpy(record.name[seat], buffer, n);
+}
+
+size_t open_record(void) {
+    static struct rh_record read;
+    static struct rh_state played;
+    if (!rh_record_parse(&c, buffer, &read, &why) ||
+        !rh_record_play(&c, &read, UINT32_MAX, &played, &why)) {
+        return complain();
+    }
+    record = read;
+    state = shown = played;
+    return 0;
+}
+
+size_t record_map(void) {
+    char map[RH_ID_MAX];
+    if (!rh_record_map(buffer, map, &why)) {
+        return 0;
+    }
+    memcpy(buffer, map, sizeof map);
+    return strlen(buffer);
+}
+
+size_t save_record(void) {
+    record.end_hash = state.phase == RH_OVER ? rh_hash(&state) : 0;
+    return rh_record_print(&c, &record, buffer, BUFFER);
+}
+
+size_t open_view(void) {
+    static struct rh_state read;
+    if (!rh_position_parse(&c, buffer, &read, &why)) {
+        return complain();
+    }
+    memset(&record, 0, sizeof record);
+    state = shown = read;
+    return 0;
+}
+
+uint32_t steps(void) {
+    return record.actions_n;
+}
+
+bool look(uint32_t step) {
+    events.n = 0;
+    if (step >= record.actions_n) {
+        step = record.actions_n;
+    }
+    if (!record.map[0] || !rh_record_play(&c, &record, step ? step - 1 : 0, &shown, &why)) {
+        return false;
+    }
+    if (step) {
+        rh_apply(&c, record.has_seed ? NULL : &record.deal, &shown, &record.action[step - 1],
+                 &events);
+    }
+    return true;
+}
+
+/* What an eye may see of the position that is looked at; a view that was sent has its own eye. */
+static const struct rh_state *seen_by(uint8_t eye) {
+    static struct rh_state view;
+    if (shown.eye != RH_NONE) {
+        return &shown;
+    }
+    rh_view(&c, &shown, eye, &view);
+    return &view;
+}
+
+size_t view(uint8_t eye) {
+    return rh_view_json(&c, seen_by(eye), buffer, BUFFER);
+}
+
+size_t view_text(uint8_t eye) {
+    return rh_view_print(&c, seen_by(eye), buffer, BUFFER);
+}
+
+size_t score(uint8_t eye) {
+    return rh_score_json(&c, seen_by(eye), buffer, BUFFER);
+}
+
+uint64_t hash(uint8_t eye) {
+    return rh_hash(seen_by(eye));
+}
+
+size_t events_for(uint8_t eye) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '[');
+    for (size_t i = 0; i < events.n; i++) {
+        char one[512];
+        rh_event_json(&c, &events.event[i], eye, one, sizeof one);
+        put_item(&o, one);
+    }
+    json_close(&o, ']');
+    return out_end(&o);
+}
+
+size_t legal_actions(uint8_t seat) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    size_t n = rh_legal(&c, &state, seat, legal);
+    json_open(&o, '[');
+    for (size_t i = 0; i < n; i++) {
+        char one[512];
+        rh_action_json(&c, &legal[i], one, sizeof one);
+        put_item(&o, one);
+    }
+    json_close(&o, ']');
+    return out_end(&o);
+}
+
+/* Judges the action in the buffer: {"result","sentence","clause"} or {"complaint"}. */
+static enum rh_result judge(uint8_t seat, struct rh_action *a, size_t *n) {
+    if (!rh_action_parse(&c, seat, buffer, a, &why)) {
+        *n = complain();
+        return RH_RESULTS;
+    }
+    enum rh_result result = rh_check(&c, &state, a);
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '{');
+    json_put_text(&o, "result", rh_result_name(result));
+    json_put_text(&o, "sentence", rh_result_sentence(result));
+    json_put_text(&o, "clause", rh_result_clause(&c, result));
+    json_close(&o, '}');
+    *n = out_end(&o);
+    return result;
+}
+
+size_t check(uint8_t seat) {
+    struct rh_action a;
+    size_t n;
+    judge(seat, &a, &n);
+    return n;
+}
+
+size_t act(uint8_t seat) {
+    struct rh_action a;
+    size_t n;
+    if (judge(seat, &a, &n) != RH_OK) {
+        return n;
+    }
+    if (state.eye != RH_NONE || record.actions_n == RH_RECORD_MAX) {
+        why = (struct rh_complaint){.text = "This game cannot be played on here."};
+        return complain();
+    }
+    rh_apply(&c, record.has_seed ? NULL : &record.deal, &state, &a, &events);
+    record.action[record.actions_n++] = a;
+    shown = state;
+    return 0;
+}
+
+bool rewind_to(uint32_t step) {
+    if (step > record.actions_n || !rh_record_play(&c, &record, step, &state, &why)) {
+        return false;
+    }
+    record.actions_n = step;
+    shown = state;
+    events.n = 0;
+    return true;
+}
+
+size_t bots(void) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '[');
+    for (size_t i = 0; bot_at(i); i++) {
+        json_open(&o, '{');
+        json_put_text(&o, "name", bot_at(i)->name);
+        json_put_text(&o, "about", bot_at(i)->about);
+        json_close(&o, '}');
+    }
+    json_close(&o, ']');
+    return out_end(&o);
+}
+
+bool bot_start(uint8_t seat, uint64_t seed) {
+    static struct rh_state view;
+    bot = bot_find(buffer);
+    if (!bot || bot->memory > sizeof bot_memory || !(rh_to_act(&state) >> seat & 1)) {
+        return false;
+    }
+    view = state;
+    if (state.eye == RH_NONE) {
+        rh_view(&c, &state, seat, &view);
+    }
+    bot->start(bot_memory, &c, &view, seed);
+    return true;
+}
+
+bool bot_think(uint32_t rollouts) {
+    return bot && bot->think && bot->think(bot_memory, rollouts);
+}
+
+size_t bot_answer(void) {
+    struct rh_action a;
+    if (!bot) {
+        return 0;
+    }
+    bot->answer(bot_memory, &a);
+    return rh_action_print(&c, &a, buffer, BUFFER);
+}
