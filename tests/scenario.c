@@ -60,6 +60,8 @@ static struct {
 
 static struct rh_action legal[RH_LEGAL_MAX];
 
+static void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 static void fail(const char *format, ...) {
     if (run.failed) {
         return;

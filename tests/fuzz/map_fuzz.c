@@ -1,7 +1,29 @@
-/* Any text as a map file: it is refused in a sentence, or a whole table can play on it. */
+/*
+ * Any text as a map file: it is refused in a sentence, or a whole table can play on it.
+ *
+ * Half of the time only a number is changed, so that many of the texts are maps.
+ */
 #include "fuzz.h"
 
 #include <string.h>
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t n, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t n, size_t most, unsigned seed);
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t n, size_t most, unsigned seed) {
+    struct rh_rng rng = {seed};
+    if (n == 0 || rh_random(&rng, 2) == 0) {
+        return LLVMFuzzerMutate(data, n, most);
+    }
+    size_t place = rh_random(&rng, (uint32_t)n);
+    for (size_t i = 0; i < n; i++, place = (place + 1) % n) {
+        if (data[place] >= '0' && data[place] <= '9') {
+            data[place] = (uint8_t)('0' + rh_random(&rng, 10));
+            break;
+        }
+    }
+    return n;
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     static struct rh_components c;
