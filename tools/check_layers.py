@@ -10,9 +10,10 @@ BELOW = {
     "text": ["core"],
     "maps": ["core"],
     "bots": ["core"],
-    "wasm": ["core", "bots"],
-    "cli": ["core", "maps", "bots", "server"],
-    "server": ["core", "maps", "bots"],
+    "say": ["core", "text"],
+    "wasm": ["core", "text", "say", "bots"],
+    "server": ["core", "say", "maps", "bots"],
+    "cli": ["core", "say", "maps", "bots", "server"],
 }
 ENGINE = ["core", "rules", "text"]
 PURE = ["assert.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]
