@@ -231,6 +231,27 @@ rest hand 2
 do 1: draw red
 is market locomotive locomotive red red red
 
+== USA-DRAW-7 the suspension ends when a claim discards others
+map usa
+seats 2
+market locomotive locomotive locomotive red red
+hand 1 1 blue
+rest hand 2
+do 1: claim portland--seattle--a 1 blue
+is market locomotive locomotive red red blue
+left train 1
+top train locomotive
+is discard nothing
+
+== USA-DRAW-7 but not while they are still too few
+map usa
+seats 2
+market locomotive locomotive locomotive red -
+hand 1 1 blue
+rest hand 2
+do 1: claim portland--seattle--a 1 blue
+is market locomotive locomotive locomotive red blue
+
 == USA-DRAW-8 a hand has no limit
 map usa
 seats 2
@@ -560,6 +581,27 @@ is market wild wild red red-ship red-ship red-ship
 is discard nothing
 left train 2
 left ship 0
+
+== GL-DRAW-7 the suspension ends when a claim discards another
+map great-lakes
+seats 2
+market wild wild wild red-ship red-ship red-ship
+hand 1 1 red
+rest hand 2
+do 1: claim ottawa--montreal--a 1 red
+is market wild wild red red-ship red-ship red-ship
+left train 1
+is discard nothing
+
+== GL-DRAW-7 a ship route paid with ships does not end it
+map great-lakes
+seats 2
+market wild wild wild red-ship red-ship red-ship
+hand 1 1 green-ship
+rest hand 2
+do 1: claim toronto--buffalo--a 1 green-ship
+is market wild wild wild red-ship red-ship red-ship
+is discard 1 green-ship
 
 == GL-DRAW-7 GL-DRAW-9 a short sweep leaves gaps and does not fill them itself
 map great-lakes
