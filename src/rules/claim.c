@@ -151,8 +151,9 @@ static size_t pay_gray(const struct rh_route *r, const struct wallet *w, uint64_
         return memo->n[length];
     }
     for (size_t i = 0; i < memo->n[length]; i++) {
-        out[i] = memo->list[length][i];
-        memcpy(&out[i], &head, 3); /* kind, seat, route */
+        uint64_t like;
+        memcpy(&like, &memo->list[length][i], sizeof like);
+        action_put(&out[i], (like & ~((uint64_t)0xff << AT_WHAT)) | head);
     }
     return memo->n[length];
 }
