@@ -31,31 +31,37 @@ const browser = await chromium.launch({
 });
 mkdirSync('shots-out', { recursive: true });
 let faults = 0;
-for (const theme of ['light', 'dark']) {
-  for (const map of ['usa', 'great-lakes']) {
-    for (const state of ['fresh', 'played', 'choose']) {
-      for (const [width, height] of SIZES) {
-        const name = `board-${map}-${state}-${theme}-${width}`;
-        if (!name.includes(wanted)) {
-          continue;
-        }
-        const page = await browser.newPage({ viewport: { width, height } });
-        page.on('console', (m) => {
-          if (m.type() === 'error') {
-            faults++;
-            console.error(`${name}: ${m.text()}`);
-          }
-        });
-        await page.goto(`${base}gallery/?map=${map}&theme=${theme}&state=${state}`);
-        await page.waitForSelector('[data-kind=city]');
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(400);
-        await page.screenshot({ path: `shots-out/${name}.png` });
-        await page.close();
+
+async function shoot(name: string, query: string, ready: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    for (const [width, height] of SIZES) {
+      const file = `${name}-${theme}-${width}`;
+      if (!file.includes(wanted)) {
+        continue;
       }
+      const page = await browser.newPage({ viewport: { width, height } });
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          faults++;
+          console.error(`${file}: ${message.text()}`);
+        }
+      });
+      await page.goto(`${base}gallery/?${query}&theme=${theme}`);
+      await page.waitForSelector(ready);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `shots-out/${file}.png` });
+      await page.close();
     }
   }
 }
+
+for (const map of ['usa', 'great-lakes', 'example-map']) {
+  for (const state of ['fresh', 'played', 'choose']) {
+    await shoot(`board-${map}-${state}`, `map=${map}&state=${state}`, '[data-kind=city]');
+  }
+}
+await shoot('cards', 'cards', '.ticket');
 await browser.close();
 await server.close();
 process.exitCode = faults > 0 ? 1 : 0;
