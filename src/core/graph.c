@@ -17,12 +17,12 @@
 #include <string.h>
 
 struct part {
-    uint64_t edges;               /* as bits, heaviest first */
-    uint64_t at[RH_CITIES_MAX];   /* edges at a vertex */
-    uint8_t least[RH_CITIES_MAX]; /* weight of the lightest edge at a vertex */
-    uint64_t odd;                 /* vertices */
-    unsigned weight, loss2;       /* of all; twice what the odd vertices must lose */
-    unsigned dear;                /* the most that one end can save of loss2 */
+    uint64_t edges;         /* as bits, heaviest first */
+    const uint64_t *at;     /* edges at a vertex */
+    uint8_t *least;         /* weight of the lightest edge at a vertex */
+    uint64_t odd;           /* vertices */
+    unsigned weight, loss2; /* of all; twice what the odd vertices must lose */
+    unsigned dear;          /* the most that one end can save of loss2 */
 };
 
 struct step {
@@ -32,45 +32,44 @@ struct step {
 
 /* Sorts heaviest first, keeping which edge is which. */
 static void sort(const struct graph_edge *edge, unsigned n, uint8_t order[]) {
-    uint8_t start[256] = {0};
+    uint8_t count[RH_LENGTH_MAX + 1] = {0}, at = 0;
     for (unsigned i = 0; i < n; i++) {
-        start[255 - edge[i].weight]++;
+        count[edge[i].weight]++;
     }
-    uint8_t at = 0;
-    for (unsigned w = 0; w < 256; w++) {
-        uint8_t count = start[w];
-        start[w] = at;
-        at = (uint8_t)(at + count);
+    for (unsigned w = RH_LENGTH_MAX + 1; w-- > 0;) {
+        uint8_t here = count[w];
+        count[w] = at;
+        at = (uint8_t)(at + here);
     }
     for (unsigned i = 0; i < n; i++) {
-        order[start[255 - edge[i].weight]++] = (uint8_t)i;
+        order[count[edge[i].weight]++] = (uint8_t)i;
     }
 }
 
-/* Fills `p` with the connected part that holds edge `first`. */
-static void part_init(struct part *p, const struct graph_edge *edge, const uint64_t *at,
-                      unsigned first) {
+/* The connected part that holds edge `first`; `least` has room for all vertices. */
+static struct part part_of(const struct graph_edge *edge, const uint64_t *at, uint8_t *least,
+                           unsigned first) {
+    struct part p = {.at = at, .least = least};
     uint64_t seen = 0, open = (uint64_t)1 << edge[first].a;
-    memset(p, 0, sizeof *p);
     while (open) {
         unsigned v = bits_first(open);
         open &= open - 1;
         seen |= (uint64_t)1 << v;
-        p->at[v] = at[v];
-        p->edges |= at[v];
+        p.edges |= at[v];
         for (uint64_t e = at[v]; e; e &= e - 1) {
             unsigned i = bits_first(e);
             unsigned u = edge[i].a == v ? edge[i].b : edge[i].a;
             open |= (uint64_t)1 << u & ~seen;
-            p->least[v] = edge[i].weight; /* the last one is the lightest */
-            p->weight += edge[i].a == v ? edge[i].weight : 0;
+            least[v] = edge[i].weight; /* the last one is the lightest */
+            p.weight += edge[i].a == v ? edge[i].weight : 0;
         }
         if (bits_count(at[v]) & 1) {
-            p->odd |= (uint64_t)1 << v;
-            p->loss2 += p->least[v];
-            p->dear = p->least[v] > p->dear ? p->least[v] : p->dear;
+            p.odd |= (uint64_t)1 << v;
+            p.loss2 += least[v];
+            p.dear = least[v] > p.dear ? least[v] : p.dear;
         }
     }
+    return p;
 }
 
 struct trail {
@@ -210,6 +209,7 @@ unsigned graph_longest_trail(const struct graph_edge *edge, unsigned n, uint64_t
     struct graph_edge sorted[GRAPH_EDGES_MAX];
     uint8_t order[GRAPH_EDGES_MAX];
     uint64_t at[RH_CITIES_MAX] = {0};
+    uint8_t least[RH_CITIES_MAX];
     struct trail best = {0, 0};
     assert(n <= GRAPH_EDGES_MAX);
     sort(edge, n, order);
@@ -220,8 +220,7 @@ unsigned graph_longest_trail(const struct graph_edge *edge, unsigned n, uint64_t
     }
     uint64_t todo = n == 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
     while (todo) {
-        struct part p;
-        part_init(&p, sorted, at, bits_first(todo));
+        struct part p = part_of(sorted, at, least, bits_first(todo));
         todo &= ~p.edges;
         search(&p, sorted, &best);
     }

@@ -7,7 +7,8 @@
 enum { GRAPH_EDGES_MAX = 64 };
 
 struct graph_edge {
-    uint8_t a, b, weight;
+    uint8_t a, b;
+    uint8_t weight; /* at most RH_LENGTH_MAX */
 };
 
 /* The weight of the longest trail (each edge at most once) and its edges as bits. */

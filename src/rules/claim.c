@@ -88,6 +88,10 @@ static bool possible(const struct rh_components *c, const struct rh_state *s, ui
 static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigned wilds,
                          struct rh_action *out) {
     size_t n = 0;
+    if (!wilds && !p.other) { /* so often that the loops below would be felt */
+        action_put(out, head | (uint64_t)length << AT_N);
+        return 1;
+    }
     for (unsigned w = p.spaces < length ? length - p.spaces : 0; w <= wilds && w < length; w++) {
         unsigned colored = length - w;
         unsigned m = colored > p.plain ? colored - p.plain : 0;
