@@ -308,6 +308,25 @@ do 1: draw deck
 left train 2
 is discard nothing
 
+== USA-DRAW-9 the order of a reshuffle, as a deal says it
+deal train orange blue orange
+deal train purple
+map usa
+seats 2
+market red blue green white black
+discard 2 orange 1 blue
+hand 2 3 green
+rest hand 1
+do 1: draw deck
+top train blue orange
+do 1: draw deck
+do 2: draw deck
+do 2: draw green
+is market red blue white black -
+is hand 2 4 green 1 orange
+do 1: claim kansas-city--omaha--a 1 purple
+is market red blue white black purple
+
 == USA-DRAW-10 no card anywhere: no drawing
 map usa
 seats 2

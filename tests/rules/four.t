@@ -88,6 +88,29 @@ sees 1 hand 2 4 hidden
 sees 1 hand 3 78 hidden
 sees 1 hand 4 4 hidden
 
+== CG-FOUR-2 the order of that deal
+deal train 5 red 4 blue 4 green 4 white 4 black yellow
+map card-game
+seats 4
+turn 2
+last-turns 1
+market - - - - -
+discard 5 red 4 blue 4 green 4 white 4 black 1 yellow
+rest hand 1
+do 2: tickets
+do 2: keep nothing
+do 1: settle best
+do 2: settle best
+do 3: settle best
+do 4: settle best
+is turn 3
+is market red red red red red
+is hand 3 4 blue
+is hand 4 4 green
+is hand 2 4 black
+top train yellow
+left train 1
+
 == CG-FOUR-2 a deck emptied by the deal starts the last turns at once
 map card-game
 seats 4
