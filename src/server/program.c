@@ -53,7 +53,9 @@ static void stop(struct program *p) {
         return; /* stopped already */
     }
     *at = p->next;
-    uv_process_kill(&p->process, SIGKILL);
+    if (p->process.pid > 0 && !p->dead) { /* 0 would be everybody here */
+        uv_process_kill(&p->process, SIGKILL);
+    }
     uv_close((uv_handle_t *)&p->process, on_closed);
     uv_close((uv_handle_t *)&p->in, on_closed);
     uv_close((uv_handle_t *)&p->out, on_closed);

@@ -1,0 +1,493 @@
+#!/usr/bin/env python3
+"""Tables as people use them: seats, invitations, bots, spectators, chat, clocks, finished games."""
+import gzip
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import *
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+EXAMPLES = os.path.join(HERE, "..", "..", "examples")
+
+
+def test_three_games():
+    """Each game, at each number of seats, is played to its end; the record replays to the same hash."""
+    games = 0
+    with Server("--quiet") as s:
+        for map, most in (("usa", 5), ("great-lakes", 5), ("card-game", 4)):
+            for seats in range(2, most + 1):
+                table, tokens, _ = start_table(s, map=map, seats=seats)
+                players = seat_players(s, table, tokens, want=("legal",))
+                play(players)
+                game = s.ok("GET", f"/api/games/{table}")
+                assert all(p.hash and p.seq == game["game"]["seq"] for p in players)
+                record = s.ok("GET", f"/api/games/{table}/record")
+                assert f"end {game['hash']}".encode() in record
+                assert hashlib.sha256(bytes.fromhex(game["seed"])).hexdigest() == game["seed_hash"]
+                games += 1
+                for p in players:
+                    p.close()
+        assert s.stop() == 0
+        assert s.check()[0] == games
+    return f"{games} games"
+
+
+def test_people_and_names():
+    with Server() as s:
+        p = s.person("Zoë 🚂")
+        assert len(p["token"].split(".")[1]) >= 43
+        assert s.ok("GET", "/api/me", token=p["token"])["name"] == "Zoë 🚂"
+        assert s.ok("POST", "/api/me", {"name": "Zoë B."}, p["token"])["name"] == "Zoë B."
+        for bad in ("", " x", "a" * 41, "a\nb", "a\u202eb", "a\u0000b", 7, None, ["x"]):
+            assert s.request("POST", "/api/people", {"name": bad})[0] == 400, bad
+        for token in ("x", p["token"][:-1], p["token"] + "A", "." + p["token"], p["token"].replace(".", ":")):
+            assert s.request("GET", "/api/me", token=token)[0] == 401, token
+        # The secret is nowhere in the data folder.
+        secret = p["token"].split(".")[1].encode()
+        for name in os.listdir(s.data):
+            assert secret not in open(os.path.join(s.data, name), "rb").read(), name
+
+
+def test_private_table():
+    """A private table is invisible without its code or invitation, to HTTP and to sockets."""
+    with Server() as s:
+        table, tokens, made = open_table(s, seats=2, public=False)
+        stranger = s.person("Eve")["token"]
+        assert s.request("GET", f"/api/tables/{table}", token=stranger)[0] == 404
+        assert s.request("GET", f"/api/tables/{table}")[0] == 404
+        assert s.ok("GET", "/api/tables")["tables"] == []
+        assert s.request("POST", f"/api/tables/{table}/sit", {}, stranger)[0] == 404
+        assert s.request("POST", "/api/tables/find", {"code": "0000-0000"})[0] == 404
+        code = made["code"].lower().replace("-", " ")
+        assert s.ok("POST", "/api/tables/find", {"code": code})["table"]["id"] == table
+        assert s.ok("POST", "/api/tables/find", {"invite": made["invite"]})["table"]["id"] == table
+        w = Socket(s.port)
+        w.hello(stranger)
+        w.say(t="watch", table=table, seat=0)
+        assert w.until("error")["code"] == "unknown-table"
+        w.say(t="watch", table=table, seat=0, code=made["code"])
+        assert w.until("table")["table"]["id"] == table
+        # New secrets make the old ones void.
+        new = s.ok("POST", f"/api/tables/{table}/invite", {}, tokens[0])
+        assert s.request("POST", "/api/tables/find", {"code": made["code"]})[0] == 404
+        assert s.request("POST", "/api/tables/find", {"invite": made["invite"]})[0] == 404
+        assert s.ok("POST", "/api/tables/find", {"code": new["code"]})["table"]["id"] == table
+        text = str(s.ok("GET", f"/api/tables/{table}", token=tokens[0]))
+        assert new["code"] not in text and new["invite"] not in text
+
+
+def test_guessing_codes_is_slow():
+    with Server(limits=[]) as s:
+        seen = {s.request("POST", "/api/tables/find", {"code": f"AAAA-{i:04d}"})[0] for i in range(40)}
+        assert 429 in seen
+
+
+def test_seats():
+    """Sitting, standing, freeing, several on one device, moving to another device."""
+    with Server() as s:
+        ada, bob, eve = (s.person(n)["token"] for n in ("Ada", "Bob", "Eve"))
+        made = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
+            {"kind": "me", "name": "Mum"}, {"kind": "me", "name": "Dad"}, {"kind": "open"}]}, ada)
+        table = made["table"]["id"]
+        assert [x.get("name") for x in made["table"]["seats"]] == ["Mum", "Dad", None]
+        url = f"/api/tables/{table}"
+        assert s.request("POST", url + "/start", {}, ada)[1]["error"]["code"] == "seat-open"
+        assert s.request("POST", url + "/sit", {"seat": 1}, bob)[1]["error"]["code"] == "seat-taken"
+        assert s.ok("POST", url + "/sit", {}, bob)["table"]["seats"][2]["name"] == "Bob"
+        assert s.request("POST", url + "/sit", {}, eve)[1]["error"]["code"] == "no-free-seat"
+        assert s.request("POST", url + "/seat", {"seat": 3, "kind": "open"}, bob)[1]["error"]["code"] == "not-host"
+        assert s.request("POST", url + "/start", {}, bob)[1]["error"]["code"] == "not-host"
+        s.ok("POST", url + "/stand", {"seat": 3}, bob)
+        s.ok("POST", url + "/sit", {"seat": 3}, eve)
+        s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, ada)
+        s.ok("POST", url + "/sit", {"seat": 3}, bob)
+        s.ok("POST", url + "/start", {}, ada)
+        # The seat moves with everything; the old device sees it no more.
+        old = Player(s.port, bob, table, 3)
+        old.watch()
+        old.until("snapshot")
+        link = s.ok("POST", url + "/link", {"seat": 3}, bob)["link"]
+        assert s.request("POST", url + "/link", {"seat": 3}, eve)[0] == 403
+        assert s.request("POST", "/api/link", {"link": link[:-1] + "x"}, eve)[0] == 404
+        moved = s.ok("POST", "/api/link", {"link": link}, eve)
+        assert moved["seat"] == 3
+        assert old.until("unwatched")["seat"] == 3
+        assert s.request("POST", "/api/link", {"link": link}, bob)[0] == 404, "a link works once"
+        old.watch()
+        assert old.until("error")["code"] == "not-your-seat"
+        new = Player(s.port, eve, table, 3)
+        new.watch()
+        assert new.until("snapshot")["seq"] == 1
+        # Ada plays two seats over one socket.
+        both = Socket(s.port)
+        both.hello(ada)
+        both.say(t="watch", table=table, seat=1)
+        one = both.until("snapshot")
+        both.say(t="watch", table=table, seat=2)
+        two = both.until("snapshot")
+        assert one["seat"] == 1 and two["seat"] == 2 and one["hash"] != two["hash"]
+
+
+def test_bots_play_alone():
+    with Server() as s:
+        for level in [x["id"] for x in s.ok("GET", "/api/about")["levels"]]:
+            table, tokens, _ = start_table(s, seats=2, bots=2, level=level)
+            end = time.monotonic() + 60
+            while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
+                assert time.monotonic() < end, level
+                time.sleep(0.1)
+
+
+def test_example_bots():
+    """The two example programs play a whole game against each other, one from outside, one seated."""
+    program = os.path.join(os.path.dirname(PROGRAM), "examples", "example_bot")
+    with Server("--program", f"mine={program}") as s:
+        for map in ("usa", "great-lakes", "card-game"):
+            host = s.person("Host")["token"]
+            table = s.ok("POST", "/api/tables", {"map": map, "public": True, "seats": [
+                {"kind": "open"}, {"kind": "program", "level": "mine"}]}, host)["table"]["id"]
+            token = s.ok("POST", f"/api/tables/{table}/bot", {"seat": 1, "name": "Python"}, host)["token"]
+            s.ok("POST", f"/api/tables/{table}/start", {}, host)
+            subprocess.run([sys.executable, os.path.join(EXAMPLES, "bot.py"), "127.0.0.1", str(s.port), token,
+                            table, "1"], check=True, timeout=60)
+            game = s.ok("GET", f"/api/games/{table}")
+            assert game["game"]["seats"][1]["kind"] == "program", "the program lost its seat"
+    return "3 games"
+
+
+def test_bad_programs_lose_their_seat():
+    with tempfile.TemporaryDirectory() as folder:
+        silent, liar, dead = (os.path.join(folder, n) for n in ("silent", "liar", "dead"))
+        for path, text in ((silent, "cat >/dev/null"), (liar, "echo 'action claim the-moon 3 red'; cat >/dev/null"),
+                           (dead, "exit 1")):
+            with open(path, "w") as f:
+                f.write("#!/bin/sh\n" + text + "\n")
+            os.chmod(path, 0o755)
+        with Server("--program", f"silent={silent}", "--program", f"liar={liar}", "--program", f"dead={dead}",
+                    "--program", f"none={folder}/none") as s:
+            host = s.person("Host")["token"]
+            tables = []
+            for name in ("silent", "liar", "dead", "none"):
+                table = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
+                    {"kind": "program", "level": name}, {"kind": "bot", "level": "random"}]}, host)["table"]["id"]
+                s.ok("POST", f"/api/tables/{table}/start", {}, host)
+                tables.append(table)
+            end = time.monotonic() + 40
+            while any(s.ok("GET", f"/api/tables/{t}")["table"]["status"] != "over" for t in tables):
+                assert time.monotonic() < end
+                time.sleep(0.2)
+
+
+def test_takeover_and_back():
+    with Server("--limit", "abandon_s=1") as s:
+        table, tokens, _ = start_table(s, seats=2)
+        url = f"/api/tables/{table}"
+        a, b = seat_players(s, table, tokens, want=("legal",))
+        for p in (a, b):
+            p.take(p.until("snapshot"))
+        assert s.request("POST", url + "/takeover", {"seat": 2}, tokens[0])[0] == 403, "Bob is here"
+        b.close()
+        time.sleep(1.3)
+        assert s.ok("POST", url + "/takeover", {"seat": 2}, tokens[0])["table"]["seats"][1]["bot"]
+        control = a.until("update")
+        while "control" not in control:
+            control = a.until("update")
+        assert control["control"]["kind"] == "takeover" and control["control"]["seat"] == 2
+        # Bob comes back: refused while the bot plays, then gives the orders again.
+        b = Player(s.port, tokens[1], table, 2, want=("legal",))
+        b.watch()
+        b.take(b.until("snapshot"))
+        b.move("pass")
+        assert b.until("refused")["code"] == "bot-plays"
+        s.ok("POST", url + "/giveback", {"seat": 2}, tokens[1])
+        b.pending = a.pending = None
+        for p in (a, b):
+            p.watch()
+            p.take(p.until("snapshot"))
+            p.pending = None
+        play([a, b])
+
+
+def test_clock():
+    """A player who thinks too long is stood in for; clocks stand still while the server is down."""
+    with Server() as s:
+        table, tokens, _ = start_table(s, seats=2, clock={"move_s": 5})
+        a = Player(s.port, tokens[0], table, 1)
+        a.watch()
+        left = a.until("snapshot")["clock"]["left_ms"]
+        assert 4000 < left[0] <= 5000
+        time.sleep(1.5)
+        s.kill()
+        time.sleep(2)
+        s.start()
+        a = Player(s.port, tokens[0], table, 1)
+        a.watch()
+        assert a.until("snapshot")["clock"]["left_ms"][0] > 4500
+        kinds = []
+        while len(kinds) < 2:
+            m = a.until("update", timeout=12)
+            if "control" in m:
+                kinds.append(m["control"])
+        assert {k["seat"] for k in kinds} == {1, 2} and all(k["why"] == "clock" for k in kinds)
+        assert s.request("POST", f"/api/tables/{table}/giveback", {"seat": 1}, tokens[0])[0] in (200, 409)
+
+
+def test_watching():
+    """A spectator sees the public view; a stranger may watch a public table, nobody another's seat."""
+    with Server() as s:
+        table, tokens, _ = start_table(s, seats=2)
+        w = Player(s.port, None, table, 0)
+        w.watch()
+        m = w.until("snapshot")
+        assert m["seat"] == 0 and "eye spectator" in m["position"] and m["legal"] == []
+        w.say(t="watch", table=table, seat=1)
+        assert w.until("error")["code"] == "not-your-seat"
+        w.say(t="move", table=table, seat=1, expect=0, id="x", action="draw deck")
+        assert w.until("refused")["code"] == "not-your-seat"
+
+
+def test_chat():
+    with Server(limits=[]) as s:
+        table, tokens, _ = open_table(s, seats=2)
+        a, b = seat_players(s, table, tokens)
+        a.say(t="chat", table=table, text="<script>alert(1)</script> & \"hi\"")
+        line = b.until("chat")["line"]
+        assert line["text"] == "<script>alert(1)</script> & \"hi\"" and line["seat"] == 1
+        assert b"<script" not in bytes(b.heard), "what is sent is harmless in a page too"
+        for bad in ("", "x" * 301, "a\u0007b", 3):
+            a.say(t="chat", table=table, text=bad)
+            assert a.until("error")["code"] == "bad-chat"
+        eve = Socket(s.port)
+        eve.hello(s.person("Eve")["token"])
+        eve.say(t="chat", table=table, text="let me in")
+        assert eve.until("error")["code"] == "bad-chat"
+        for i in range(30):
+            b.say(t="chat", table=table, text=f"line {i}")
+        assert "wait" in b.until("error")["message"]
+        s.kill()
+        s.start()
+        c = Player(s.port, tokens[1], table, 2)
+        c.watch()
+        lines = c.until("chats")["lines"]
+        assert lines[0]["text"].startswith("<script>") and [x["n"] for x in lines] == sorted(x["n"] for x in lines)
+
+
+def test_lobby_messages():
+    with Server() as s:
+        w = Socket(s.port)
+        w.hello()
+        w.say(t="lobby", on=True)
+        assert w.until("lobby")["tables"] == []
+        table, tokens, _ = open_table(s, seats=2)
+        seen = [w.until("lobby-table")["table"] for _ in range(2)]
+        assert seen[0]["id"] == table and seen[1]["seats"][1]["kind"] == "person"
+        open_table(s, seats=2, public=False)
+        s.ok("POST", f"/api/tables/{table}/close", {}, tokens[0])
+        assert w.until("lobby-table")["table"]["status"] == "closed"
+
+
+def test_coming_back():
+    """A client that was away gets exactly what it missed, or a snapshot, or hears that it is level."""
+    with Server() as s:
+        table, tokens, _ = start_table(s, seats=2)
+        a, b = seat_players(s, table, tokens)
+        for p in (a, b):
+            p.take(p.until("snapshot"))
+        seen = [(b.seq, b.hash)]
+        while b.seq < 30:
+            for p in (a, b):
+                if p.legal:
+                    p.move()
+            for p in (a, b):
+                while p._has_frame() or select.select([p.sock], [], [], 0.02)[0]:
+                    p.take(p.hear(1))
+            if b.seq != seen[-1][0]:
+                seen.append((b.seq, b.hash))
+        by_seq = {q: h for kind, q, h in b.stream if h}
+        for back in (0, 1, 5, 20, 29, 30):
+            c = Player(s.port, tokens[1], table, 2)
+            q = b.seq - back
+            if q not in by_seq:
+                continue
+            c.watch(seen=q, hash=by_seq[q])
+            if back == 0:
+                m = c.until("level", "snapshot", "update")
+                assert m["t"] == "level" and m["hash"] == b.hash
+                continue
+            got = [c.until("update", "snapshot") for _ in range(back)]
+            assert [m["seq"] for m in got] == list(range(q + 1, b.seq + 1)), (back, [m["seq"] for m in got])
+            assert got[-1]["hash"] == b.hash and "view" in got[-1] and all("view" not in m for m in got[:-1])
+        c = Player(s.port, tokens[1], table, 2)
+        c.watch(seen=b.seq - 1, hash="0123456789abcdef")
+        assert c.until("update", "snapshot")["t"] == "snapshot", "a wrong hash is no proof"
+        c.watch(seen=b.seq + 5, hash=b.hash)
+        assert c.until("update", "snapshot")["t"] == "snapshot"
+
+
+def test_finished_games():
+    with Server("--quiet") as s:
+        ids = []
+        for i in range(5):
+            table, tokens, _ = start_table(s, map="card-game", seats=2, public=i != 4)
+            players = seat_players(s, table, tokens, want=("legal",))
+            play(players)
+            ids.append(table)
+            if i == 0:
+                s.ok("POST", "/api/me", {"name": "Zoë"}, tokens[0])
+        games = s.ok("GET", "/api/games")["games"]
+        assert [g["id"] for g in games] == ids[3::-1], "newest first, private ones left out"
+        assert s.ok("GET", "/api/games", token=tokens[0])["games"][0]["id"] == ids[4]
+        assert s.request("GET", f"/api/games/{ids[4]}")[0] == 404
+        page = s.ok("GET", "/api/games?limit=3")
+        assert [g["id"] for g in page["games"]] == ids[3:0:-1]
+        rest = s.ok("GET", f"/api/games?limit=3&before={page['next']}")
+        assert [g["id"] for g in rest["games"]] == [ids[0]] and "next" not in rest
+        assert len(s.ok("GET", "/api/games?player=player%202")["games"]) == 4
+        assert s.ok("GET", "/api/games?player=nobody")["games"] == []
+        today = time.strftime("%Y-%m-%d", time.gmtime())
+        assert len(s.ok("GET", f"/api/games?from={today}&to={today}")["games"]) == 4
+        assert s.ok("GET", "/api/games?from=2001-01-01&to=2001-12-31")["games"] == []
+        assert s.request("GET", "/api/games?from=yesterday")[0] == 400
+        assert s.request("GET", "/api/games?limit=-1")[0] == 400
+        # Replay from each seat's eyes; the last step shows all.
+        game = s.ok("GET", f"/api/games/{ids[0]}")
+        for eye in (0, 1, 2):
+            for step in (0, 1, game["steps"] // 2, game["steps"]):
+                r = s.ok("GET", f"/api/games/{ids[0]}/replay?step={step}&eye={eye}")
+                assert r["step"] == step and r["view"] and r["position"].startswith("position 1")
+        for bad in ("step=99999", "eye=3", "eye=-1", "step=x"):
+            assert s.request("GET", f"/api/games/{ids[0]}/replay?{bad}")[0] == 400
+        # A record goes out and comes in again as the same game.
+        record = s.ok("GET", f"/api/games/{ids[0]}/record")
+        copy = s.ok("POST", "/api/games", raw=record, type="text/plain", token=tokens[0])["game"]
+        assert s.ok("GET", f"/api/games/{copy}/record", token=tokens[0]).splitlines()[7:] == record.splitlines()[7:]
+        broken = record.replace(b"draw", b"drew", 1)
+        status, answer = s.request("POST", "/api/games", raw=broken, type="text/plain", token=tokens[0])
+        assert status == 422 and "Line " in answer["error"]["message"], answer
+        # An unfinished game keeps its secrets.
+        live, live_tokens, _ = start_table(s, seats=2)
+        for path in ("", "/record", "/replay?step=0&eye=1"):
+            assert s.request("GET", f"/api/games/{live}{path}", token=live_tokens[0])[0] == 409
+
+
+def test_uploaded_map():
+    with Server() as s, open(os.path.join(HERE, "../../data/example-map.json"), "rb") as f:
+        token = s.person("Ada")["token"]
+        text = f.read()
+        made = s.ok("POST", "/api/maps", raw=text, token=token)
+        assert s.ok("GET", "/api/maps/" + made["map"]) == json.loads(text)
+        assert s.ok("POST", "/api/maps", raw=text, token=token)["map"] == made["map"]
+        table, tokens, _ = start_table(s, map=made["map"], seats=2)
+        play(seat_players(s, table, tokens, want=("legal",)))
+        status, answer = s.request("POST", "/api/maps", raw=text.replace(b'"a": "', b'"a": "x', 1), token=token)
+        assert status == 422 and answer["error"]["message"], answer
+        s.kill()
+        s.start()
+        assert s.ok("GET", f"/api/games/{table}")["steps"] > 0
+
+
+def test_page():
+    with Server() as s:
+        status, body, r = s.request_full("GET", "/")
+        assert status == 200 and "default-src 'none'" in r.getheader("Content-Security-Policy")
+        assert "wasm-unsafe-eval" in r.getheader("Content-Security-Policy")
+        tag = r.getheader("ETag")
+        assert s.request("GET", "/", headers={"If-None-Match": tag})[0] == 304
+        status, packed, r = s.request_full("GET", "/index.html", headers={"Accept-Encoding": "gzip"})
+        assert r.getheader("Content-Encoding") != "gzip" or gzip.decompress(packed) == body
+        status, _, r = s.request_full("GET", "/index.html", headers={"Accept-Encoding": "gzip, br"})
+        assert r.getheader("Vary") == "Accept-Encoding"
+        assert s.request("HEAD", "/")[1] == b""
+        assert s.request("POST", "/", {})[0] == 405
+        assert s.request("GET", "/no-such-file")[0] == 404
+
+
+def test_drain():
+    """SIGTERM: what is under way is finished, sockets hear "service restart", the end within 5 s."""
+    with Server() as s:
+        table, tokens, _ = start_table(s, seats=2)
+        a, b = seat_players(s, table, tokens)
+        a.take(a.until("snapshot"))
+        begun = time.monotonic()
+        a.move()
+        os.kill(s.pid(), signal.SIGTERM)
+        answers, code = [], None
+        try:
+            while True:
+                answers.append(a.hear(6))
+        except Closed as e:
+            code = e.code
+        assert code == 1012, code
+        kinds = [m["t"] for m in answers]
+        assert kinds[-1] == "bye" and answers[-1]["retry_ms"] > 0
+        assert "ack" in kinds or "refused" in kinds
+        assert s.process.wait(timeout=5) == 0 and time.monotonic() - begun < 5
+        s.start()
+        c = Player(s.port, tokens[0], table, 1)
+        c.watch()
+        assert c.until("snapshot")["seq"] == (1 if "ack" in kinds else 0)
+
+
+def test_backup_and_restore():
+    with Server() as s, tempfile.TemporaryDirectory() as folder:
+        table, tokens, _ = start_table(s, map="card-game", seats=2)
+        players = seat_players(s, table, tokens, want=("legal",))
+        file = os.path.join(folder, "backup.db")
+        command = [PROGRAM, "serve", "--data", s.data]
+        subprocess.run([*command, "--backup", file], check=True, capture_output=True)
+        assert subprocess.run([*command, "--backup", file], capture_output=True).returncode == 2, "not clobbered"
+        subprocess.run([*command, "--backup", file, "--force"], check=True, capture_output=True)
+        play(players)
+        assert s.ok("GET", f"/api/tables/{table}")["table"]["status"] == "over"
+        # While it runs: the server starts anew with the backup, and the game can be played again.
+        port = s.port
+        s.options += ["--port", str(port)]
+        subprocess.run([*command, "--restore", file], check=True, capture_output=True)
+        end = time.monotonic() + 10
+        while True:
+            try:
+                s.port = port
+                lines = open(s.log_path).read().splitlines()
+                again = json.loads([x for x in lines if '"ready"' in x][-1])["port"]
+                s.port = again
+                if s.ok("GET", f"/api/tables/{table}")["table"]["status"] == "playing":
+                    break
+            except (OSError, AssertionError):
+                pass
+            assert time.monotonic() < end, "it does not come back"
+            time.sleep(0.1)
+        play(seat_players(s, table, tokens, want=("legal",)))
+        assert os.path.exists(os.path.join(s.data, "before-restore.db"))
+        with open(file, "r+b") as f:
+            f.truncate(20000)
+        assert subprocess.run([*command, "--restore", file], capture_output=True).returncode == 2
+        assert s.stop() == 0
+        s.check()
+
+
+def test_two_servers_one_folder():
+    with Server() as s:
+        out = subprocess.run([PROGRAM, "serve", "--data", s.data, "--port", "0"], capture_output=True, text=True)
+        assert out.returncode == 1 and "another server" in out.stderr
+
+
+def test_health_and_metrics():
+    with Server() as s:
+        assert s.ok("GET", "/healthz") == b"ok\n"
+        start_table(s, seats=2, bots=2)
+        time.sleep(1.2)
+        assert s.metric("roundhouse_moves_total") > 0 and s.metric("roundhouse_commits_total") > 0
+        text = s.ok("GET", "/metrics").decode()
+        assert "roundhouse_commit_seconds_bucket" in text
+        for line in open(s.log_path):
+            json.loads(line)
+
+
+if __name__ == "__main__":
+    run_all([f for n, f in list(globals().items()) if n.startswith("test_")])
