@@ -1,7 +1,6 @@
 /* Events and actions as JSON: docs/record.md, "JSON". Each has only the fields that its kind uses.
  */
 #include "core/bits.h"
-#include "text/action.h"
 #include "text/json.h"
 #include "text/names.h"
 
@@ -217,15 +216,14 @@ static void put_action(struct out *o, const struct rh_components *c, const struc
 
 size_t rh_action_json(const struct rh_components *c, const struct rh_action *a, char *out,
                       size_t size) {
+    char text[RH_TICKETS_MAX * (RH_ID_MAX + 1)]; /* all tickets are the most that an action names */
     struct out o;
     out_start(&o, out, size);
     json_open(&o, '{');
     json_put_text(&o, "kind", rh_kind_name(a->kind));
     json_put_number(&o, "seat", a->seat);
-    json_key(&o, "text");
-    out_char(&o, '"'); /* ids and words need no escape */
-    action_put(&o, c, a);
-    out_char(&o, '"');
+    rh_action_print(c, a, text, sizeof text);
+    json_put_text(&o, "text", text);
     put_action(&o, c, a);
     json_close(&o, '}');
     return out_end(&o);

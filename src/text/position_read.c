@@ -51,7 +51,7 @@ bool position_may_hide(struct position *p) {
 
 bool position_read_hidden(struct position *p, unsigned max, unsigned *n) {
     *n = 1;
-    if (!word_is(in_peek(&p->in), "hidden") && !in_number(&p->in, "this", 1, max, n)) {
+    if (!word_is(in_peek(&p->in), "hidden") && !in_number(&p->in, "the number hidden", 1, max, n)) {
         return false;
     }
     struct word w = in_word(&p->in);
@@ -61,9 +61,10 @@ bool position_read_hidden(struct position *p, unsigned max, unsigned *n) {
     return position_may_hide(p);
 }
 
-static bool read_number(struct position *p, unsigned min, unsigned max, uint8_t *value) {
+static bool read_number(struct position *p, enum position_line line, unsigned min, unsigned max,
+                        uint8_t *value) {
     unsigned number;
-    if (!in_number(&p->in, "this", min, max, &number)) {
+    if (!in_number(&p->in, line_word[line], min, max, &number)) {
         return false;
     }
     *value = (uint8_t)number;
@@ -107,7 +108,7 @@ static bool read_ready(struct position *p) {
 static bool read_round(struct position *p) {
     bool two = p->c->two_rounds_from && p->s->seats >= p->c->two_rounds_from;
     uint8_t round;
-    if (!read_number(p, 1, two ? 2 : 1, &round)) {
+    if (!read_number(p, LINE_ROUND, 1, two ? 2 : 1, &round)) {
         return false;
     }
     p->s->round = (uint8_t)(round - 1);
@@ -160,7 +161,7 @@ static bool read_head(struct position *p, enum position_line line) {
     case LINE_MAP:
         return in_map(&p->in, p->c, &hash);
     case LINE_SEATS:
-        return read_number(p, p->c->seats_min, p->c->seats_max, &s->seats);
+        return read_number(p, line, p->c->seats_min, p->c->seats_max, &s->seats);
     case LINE_EYE:
         return read_eye(p);
     case LINE_PHASE:
@@ -170,13 +171,13 @@ static bool read_head(struct position *p, enum position_line line) {
     case LINE_TURN:
         return in_seat(&p->in, in_word(&p->in), s->seats, &s->turn);
     case LINE_DRAWN:
-        return read_number(p, 0, 1, &s->drawn);
+        return read_number(p, line, 0, 1, &s->drawn);
     case LINE_READY:
         return read_ready(p);
     case LINE_LAST_TURNS:
-        return read_number(p, 0, (unsigned)s->seats * p->c->last_turns, &s->turns_left);
+        return read_number(p, line, 0, (unsigned)s->seats * p->c->last_turns, &s->turns_left);
     case LINE_PASSES:
-        return read_number(p, 0, s->seats, &s->passes);
+        return read_number(p, line, 0, s->seats, &s->passes);
     case LINE_ROUND:
         return read_round(p);
     case LINE_SHUFFLES:
