@@ -66,19 +66,16 @@ void row_deal(const struct scene *sc) {
     sweep(sc);
 }
 
-/* USA-DRAW-10, GL-DRAW-9: gaps are filled as soon as a player has discarded cards. */
+/* USA-DRAW-10, GL-DRAW-9: gaps are filled as soon as a player has discarded cards; and what was
+ * discarded may end the suspension of a sweep (USA-DRAW-7, GL-DRAW-7). */
 void row_mend(const struct scene *sc) {
-    bool mended = false;
     for (unsigned i = 0; i < row_size(sc->c); i++) {
         if (sc->s->market[i] == RH_NONE) {
             bool train = deck_can_give(sc->c, sc->s, RH_TRAIN_DECK);
             place(sc, i, train ? RH_TRAIN_DECK : RH_SHIP_DECK);
-            mended = true;
         }
     }
-    if (mended) {
-        sweep(sc);
-    }
+    sweep(sc);
 }
 
 static unsigned place_of(const struct rh_components *c, const struct rh_state *s, uint8_t card) {

@@ -62,6 +62,25 @@ static enum rh_result why_not_due(unsigned allowed) {
     return allowed == 1 << RH_DRAW ? RH_SECOND_CARD_FIRST : RH_NOT_NOW;
 }
 
+/* Whether the fields that a kind does not use are zero, so that an action has one form only. */
+static bool is_plain(const struct rh_action *a) {
+    const uint64_t byte = 0xff, what = byte << AT_WHAT, color = byte << AT_COLOR, n = byte << AT_N,
+                   m = byte << AT_M, wilds = byte << AT_WILDS, ships = byte << AT_SHIPS;
+    const uint64_t used[RH_KINDS] = {
+        [RH_MIX] = n,
+        [RH_DRAW] = what | color | n,
+        [RH_CLAIM] = what | color | n | m | wilds | ships,
+        [RH_HARBOR] = what | color | n | m | wilds,
+        [RH_EXCHANGE] = what | n,
+        [RH_PLAY] = what | color | n | wilds,
+        [RH_SETTLE] = (uint64_t)1 << AT_WHAT,
+    };
+    uint64_t head;
+    memcpy(&head, a, sizeof head);
+    bool names_tickets = a->kind == RH_KEEP || a->kind == RH_COMPLETE;
+    return !(head & ~(used[a->kind] | 0xffff)) && (names_tickets || !a->tickets);
+}
+
 enum rh_result rh_check(const struct rh_components *c, const struct rh_state *s,
                         const struct rh_action *a) {
     if (s->phase == RH_OVER) {
@@ -70,7 +89,7 @@ enum rh_result rh_check(const struct rh_components *c, const struct rh_state *s,
     if (a->seat >= s->seats || !(rh_to_act(s) >> a->seat & 1)) {
         return RH_NOT_YOUR_TURN;
     }
-    if (a->kind >= RH_KINDS || !game_of(c)->does[a->kind]) {
+    if (a->kind >= RH_KINDS || !game_of(c)->does[a->kind] || !is_plain(a)) {
         return RH_NOT_IN_THIS_GAME;
     }
     unsigned allowed = due(s, a->seat);
