@@ -1,0 +1,117 @@
+/* `roundhouse bench`: how fast the engine is, and whether it still plays the same games. */
+#include "cli/bench.h"
+
+#include "cli/args.h"
+#include "cli/check.h"
+#include "cli/cli.h"
+#include "cli/words.h"
+#include "maps/maps.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum { SIGNATURE_GAMES = 200 };
+
+static const struct args_option options[] = {
+    {"map", "ID|FILE", "only this map (all that are built in)"},
+    {"seats", "N", "players (2)"},
+    {"seconds", "S", "for each of several runs (0.3)"},
+    {"json", NULL, "the figures as JSON, one object a line"},
+    {"check", "FILE", "measure nothing, compare the signatures of such a file"},
+    {0},
+};
+
+static const struct args_usage usage = {
+    .name = "bench",
+    .line = "roundhouse bench [options]",
+    .about = "Measures the engine on one core: complete random games with exact final scoring.",
+    .options = options,
+    .notes = "Each figure is the best of several short runs, in time of the processor. The "
+             "signature is a\n"
+             "hash over the first 200 random games: it changes when any rule, any order of a list "
+             "or any\n"
+             "deal does. A line for --check is: map, seats, games, signature.\n\n"
+             "Examples:\n"
+             "  roundhouse bench\n"
+             "  roundhouse bench --map usa --seats 4 --json\n"
+             "  roundhouse bench --check tests/bench.txt\n",
+};
+
+/* Fields: seats, games. */
+static bool count_line(const struct rh_components *c, const struct check_line *line,
+                       char number[CHECK_NUMBER]) {
+    struct bench b;
+    unsigned seats = line->field[0];
+    if (seats < c->seats_min || seats > c->seats_max || line->field[1] > 1000000 ||
+        !bench_init(&b, c, seats)) {
+        return false;
+    }
+    snprintf(number, CHECK_NUMBER, "%016" PRIx64, bench_signature(&b, line->field[1]));
+    bench_finish(&b);
+    return true;
+}
+
+static void print_text(const struct bench *b, const struct bench_figures *f, uint64_t signature) {
+    printf("%s, %u players\n", b->c->id, b->seats);
+    printf("  %-22s %12.0f /s\n", "random games", f->games);
+    printf("  %-22s %12.0f /s  (%.0f ns each)\n", "actions", f->actions, 1e9 / f->actions);
+    printf("  %-22s %12zu bytes\n", "a state", sizeof(struct rh_state));
+    printf("  %-22s %12.1f ns\n", "copy of a state", f->copy);
+    printf("  %-22s %12.1f ns\n", "legal", f->legal);
+    printf("  %-22s %12.1f ns\n", "apply", f->apply);
+    printf("  %-22s %12.1f ns\n", "fill", f->fill);
+    if (b->c->routes_n) {
+        printf("  %-22s %12.1f ns\n", "longest path at the end", f->path);
+    }
+    printf("  %-22s %016" PRIx64 "\n", "signature", signature);
+}
+
+static void print_json(const struct bench *b, const struct bench_figures *f, uint64_t signature) {
+    printf("{\"map\":\"%s\",\"seats\":%u,\"games_per_second\":%.0f,\"actions_per_second\":%.0f,"
+           "\"state_bytes\":%zu,\"copy_ns\":%.1f,\"legal_ns\":%.1f,\"apply_ns\":%.1f,"
+           "\"fill_ns\":%.1f,\"longest_path_ns\":%.1f,\"signature\":\"%016" PRIx64 "\"}\n",
+           b->c->id, b->seats, f->games, f->actions, sizeof(struct rh_state), f->copy, f->legal,
+           f->apply, f->fill, f->path, signature);
+}
+
+static int bench_map(const char *map, const struct args *args) {
+    struct bench b;
+    struct bench_figures figures;
+    unsigned seats = 2;
+    double seconds = 0.3;
+    struct rh_components *c = load_map(map);
+    if (!c || !args_number(args, "seats", c->seats_min, c->seats_max, &seats) ||
+        !args_seconds(args, "seconds", &seconds)) {
+        free(c);
+        return STATUS_BAD_INPUT;
+    }
+    if (!bench_init(&b, c, seats)) {
+        free(c);
+        return fail("error.memory", NULL);
+    }
+    bench_measure(&b, seconds, &figures);
+    uint64_t signature = bench_signature(&b, SIGNATURE_GAMES);
+    (args_has(args, "json") ? print_json : print_text)(&b, &figures, signature);
+    fflush(stdout);
+    bench_finish(&b);
+    free(c);
+    return STATUS_GOOD;
+}
+
+int cmd_bench(int argc, char **argv) {
+    struct args args;
+    int status = STATUS_GOOD;
+    if (!args_read(&args, &usage, argc, argv, &status)) {
+        return status;
+    }
+    if (args_has(&args, "check")) {
+        return check_file(args_value(&args, "check"), 2, count_line);
+    }
+    if (args_has(&args, "map")) {
+        return bench_map(args_value(&args, "map"), &args);
+    }
+    for (size_t i = 0; status == STATUS_GOOD && maps_builtin_id(i); i++) {
+        status = bench_map(maps_builtin_id(i), &args);
+    }
+    return status;
+}

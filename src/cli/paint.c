@@ -1,0 +1,136 @@
+/*
+ * Lines on a terminal: the marks of a text become colors and symbols, or vanish.
+ *
+ * No state is kept: whether there are colors follows each time from the stream, NO_COLOR and TERM.
+ * A file or a pipe gets every sentence on a line of its own, unbroken; so does TERM=dumb, which suits
+ * a screen reader. Words are never replaced by colors or symbols: those only come on top.
+ */
+#include "cli/words.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool paint_is_rich(FILE *to) {
+    const char *term = getenv("TERM");
+    return isatty(fileno(to)) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+bool paint_has_colors(FILE *to) {
+    const char *no = getenv("NO_COLOR");
+    return paint_is_rich(to) && !(no && *no);
+}
+
+unsigned paint_width(FILE *to) {
+    struct winsize size;
+    if (!paint_is_rich(to) || ioctl(fileno(to), TIOCGWINSZ, &size) != 0 || size.ws_col < 20) {
+        return 0;
+    }
+    return size.ws_col;
+}
+
+void paint_clear(FILE *to) {
+    if (paint_is_rich(to)) {
+        fputs("\033[H\033[2J\033[3J", to);
+    } else {
+        for (unsigned i = 0; i < 100; i++) {
+            fputc('\n', to);
+        }
+    }
+    fflush(to);
+}
+
+static bool has_symbols(FILE *to) {
+    return paint_is_rich(to) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* The symbols are those of the page, as far as letters have them. */
+struct look {
+    char mark;
+    const char *color, *symbol;
+};
+
+static const struct look look[] = {
+    {'p', "\033[35m", "♦"}, {'b', "\033[94m", "●"}, {'o', "\033[38;5;208m", "▲"},
+    {'w', "\033[97m", "○"}, {'g', "\033[32m", "♣"}, {'y', "\033[93m", "★"},
+    {'k', "\033[90m", "×"}, {'r', "\033[91m", "♥"}, {'x', "\033[37m", ""},
+    {'l', "\033[96m", "✱"}, {'1', "\033[1m", ""},   {'2', "\033[1m", ""},
+    {'3', "\033[1m", ""},   {'4', "\033[1m", ""},   {'5', "\033[1m", ""},
+};
+
+static const struct look *look_of(char mark) {
+    static const struct look none = {0, "", ""};
+    for (size_t i = 0; i < sizeof look / sizeof *look; i++) {
+        if (look[i].mark == mark) {
+            return &look[i];
+        }
+    }
+    return &none;
+}
+
+/* Writes a text as the terminal shall get it; returns its length. */
+static size_t dress(FILE *to, const char *text, char *out, size_t size) {
+    bool colors = paint_has_colors(to), symbols = has_symbols(to);
+    size_t n = 0;
+    for (; *text && n + 32 < size; text++) {
+        if (*text == SAY_ON && text[1]) {
+            const struct look *x = look_of(*++text);
+            n += (size_t)snprintf(out + n, size - n, "%s%s", colors ? x->color : "",
+                                  symbols ? x->symbol : "");
+        } else if (*text == SAY_OFF) {
+            n += (size_t)snprintf(out + n, size - n, "%s", colors ? "\033[0m" : "");
+        } else {
+            out[n++] = *text;
+        }
+    }
+    out[n] = '\0';
+    return n;
+}
+
+/* The columns of n bytes: escapes take none, a character of UTF-8 takes one. */
+static unsigned columns(const char *text, size_t n) {
+    unsigned width = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] == '\033') {
+            while (i < n && text[i] != 'm') {
+                i++;
+            }
+        } else {
+            width += ((unsigned char)text[i] & 0xc0) != 0x80;
+        }
+    }
+    return width;
+}
+
+void paint_text(FILE *to, const char *text) {
+    char dressed[8 * SAY_MAX];
+    dress(to, text, dressed, sizeof dressed);
+    fputs(dressed, to);
+}
+
+/* Breaks a line between words; what follows is indented as the line itself is, and two more. */
+void paint_line(FILE *to, const char *text) {
+    char dressed[8 * SAY_MAX];
+    unsigned width = paint_width(to), indent = 0, used = 0;
+    dress(to, text, dressed, sizeof dressed);
+    while (dressed[indent] == ' ') {
+        indent++;
+    }
+    for (const char *at = dressed; *at;) {
+        size_t n = strspn(at, " "), word = strcspn(at + n, " ");
+        unsigned wide = columns(at, n + word);
+        if (width && used && used + wide > width) {
+            fprintf(to, "\n%*s", (int)(indent + 2), "");
+            used = indent + 2;
+            at += n;
+            wide -= (unsigned)n;
+            n = 0;
+        }
+        fwrite(at, 1, n + word, to);
+        used += wide;
+        at += n + word;
+    }
+    fputc('\n', to);
+}

@@ -1,0 +1,39 @@
+/*
+ * The one way to say something: messages by key, in colors if the terminal has them.
+ *
+ * Parameters are those of say_text: pairs of name and value, NULL after the last.
+ */
+#ifndef CLI_WORDS_H
+#define CLI_WORDS_H
+
+#include "say/say.h"
+
+#include <stdio.h>
+
+const struct say_book *words_book(void);
+
+/* A line on standard output; say_item indents it. */
+void say(const char *key, ...) __attribute__((sentinel));
+void say_item(const char *key, ...) __attribute__((sentinel));
+
+/* A phrase for use in another; returns out. */
+const char *phrase(char *out, size_t size, const char *key, ...) __attribute__((sentinel));
+
+/* One sentence on standard error; returns STATUS_BAD_INPUT. */
+int fail(const char *key, ...) __attribute__((sentinel));
+
+/* The same about a file: `path:line: sentence`. */
+int fail_in(const char *path, const struct rh_complaint *why);
+
+/* Prints a line with marks: paint.c. */
+void paint_line(FILE *to, const char *text);
+void paint_text(FILE *to, const char *text); /* without the end of the line, never broken */
+bool paint_has_colors(FILE *to);
+bool paint_is_rich(FILE *to);   /* a terminal that can move its cursor */
+void paint_clear(FILE *to);     /* leaves nothing to scroll back to */
+unsigned paint_width(FILE *to); /* 0: lines are not broken */
+
+/* The nearest of some words to a mistyped one, or NULL. Lists end with NULL. */
+const char *nearest_word(const char *typed, const char *const *list);
+
+#endif

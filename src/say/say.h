@@ -1,0 +1,75 @@
+/*
+ * Sentences for people, in their language.
+ *
+ * The text is in message files, one a language (data/messages/en.txt); the code knows only keys.
+ * Pure like the engine, so that a terminal, a server and WebAssembly share it and the files.
+ */
+#ifndef SAY_SAY_H
+#define SAY_SAY_H
+
+#include "roundhouse.h"
+
+#include <stdarg.h>
+
+/* A message file: lines `key = text with {parameters}`; docs/messages.md says all about them. */
+struct say_book {
+    const char *text;  /* a whole file */
+    const char *spare; /* another one for keys that it lacks; may be NULL */
+};
+
+/*
+ * Marks in a text that an interface may turn into colors, or leave out: say_strip does that.
+ * SAY_ON and a letter begin a marked piece (a color: say_mark; a seat: `1` to `5`), SAY_OFF ends it.
+ */
+enum { SAY_ON = 14, SAY_OFF = 15 };
+
+char say_mark(uint8_t card_or_color); /* "pbowgykr" by color, `x` gray, `l` wild */
+void say_strip(char *text);
+
+/*
+ * Writes the message of a key. Parameters are pairs of a name and its value, NULL after the last:
+ * text, or an int if the name begins with `#`: say_text(book, out, size, "hand", "who", name, "#n", 3,
+ * NULL). Returns the length that the text needs, as snprintf does. A missing key is written as `[key]`.
+ */
+size_t say_text(const struct say_book *book, char *out, size_t size, const char *key, ...)
+    __attribute__((sentinel));
+size_t say_text_list(const struct say_book *book, char *out, size_t size, const char *key,
+                     va_list *list);
+bool say_has(const struct say_book *book, const char *key);
+
+/* ---- words of the games ------------------------------------------------------------------ */
+
+enum { SAY_MAX = 1024 }; /* bytes that suffice for any sentence */
+
+/* A table as one eye sees it. */
+struct say_table {
+    const struct say_book *book;
+    const struct rh_components *c;
+    const char (*name)[RH_ID_MAX]; /* of each seat */
+    uint8_t eye;
+};
+
+/* Each writes a phrase and returns its length. */
+size_t say_cards(const struct say_table *t, const uint8_t count[RH_CARDS], char *out, size_t size);
+size_t say_card(const struct say_table *t, uint8_t card, char *out, size_t size); /* "a red card" */
+size_t say_city(const struct say_table *t, uint8_t city, char *out, size_t size);
+size_t say_route(const struct say_table *t, uint8_t route, char *out, size_t size);
+size_t say_ticket(const struct say_table *t, uint8_t ticket, char *out, size_t size);
+size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_t size);
+size_t say_color(const struct say_table *t, uint8_t color, char *out, size_t size);
+size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size);
+
+/* Adds an item to a list in a text: "a, b and c". */
+void say_join(const struct say_book *book, char *text, size_t size, const char *item, bool last);
+
+/* Why an action is refused: the sentence alone. */
+size_t say_refusal(const struct say_book *book, enum rh_result r, char *out, size_t size);
+
+/*
+ * A sentence for the first of n events, as the eye of the table may see it; *used: how many events
+ * it covers, for cards that are turned up together are said together. 0: there is nothing to say.
+ */
+size_t say_events(const struct say_table *t, const struct rh_event *list, size_t n, size_t *used,
+                  char *out, size_t size);
+
+#endif
