@@ -123,15 +123,15 @@ void match_wire_step(struct wire *w, const struct match *m, uint32_t seq,
     wire_view(w, m, view, eye, WANT_VIEW | WANT_POSITION);
 }
 
-/* One entry of the log for one pair of eyes; view NULL: one of a burst, without its position. */
+/* One entry of the log for one pair of eyes. Of a burst only the last brings the position. */
 static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
                         const struct rh_events *events, const struct rh_state *view, uint8_t eye,
-                        uint8_t want) {
+                        uint8_t want, bool last) {
     const struct match *m = t->match;
     open_message(w, "update", t, eye, seq);
     wire_entry(w, m, seq, events, eye, want);
-    if (view) {
-        wire_view(w, m, view, eye, want);
+    wire_view(w, m, view, eye, last ? want : 0);
+    if (last) {
         match_clock_json(w, t);
     }
     wire_close(w, '}');
@@ -160,7 +160,7 @@ void match_tell(struct table *t, const struct rh_events *events) {
             made[i].w = (struct wire){0};
             made[i].eye = at->eye;
             made[i].want = at->want;
-            wire_update(&made[i].w, t, m->seq, events, &view, at->eye, at->want);
+            wire_update(&made[i].w, t, m->seq, events, &view, at->eye, at->want, true);
             made_n++;
         }
         if (!made[i].w.b.broken) {
@@ -196,8 +196,8 @@ static void on_step(void *ctx, uint32_t seq, const struct rh_state *after,
         b->level = rh_hash(&view) == b->hash;
     } else if (b->level && b->n < LIMIT_CATCH_UP) {
         bool last = seq == b->t->match->seq;
-        wire_update(&b->missed[b->n++], b->t, seq, events, last ? &view : NULL, b->watch->eye,
-                    b->watch->want);
+        wire_update(&b->missed[b->n++], b->t, seq, events, &view, b->watch->eye, b->watch->want,
+                    last);
     }
 }
 
