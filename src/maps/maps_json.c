@@ -108,10 +108,11 @@ bool maps_member(const struct maps_node *object, const char *key, json_type type
         [JSON_STRING] = "a text \"...\"",  [JSON_INTEGER] = "a whole number",
         [JSON_REAL] = "a number",          [JSON_TRUE] = "true or false",
     };
+    bool there = maps_has(object, key, out);
     if (!json_is_object(object->json)) {
         return maps_wrong(object, "must be an object {...}");
     }
-    if (!maps_has(object, key, out)) {
+    if (!there) {
         return object->up == NULL ? maps_wrong(object, "the map has no '%s'", key)
                                   : maps_wrong(object, "must have '%s'", key);
     }
