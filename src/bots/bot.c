@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct bot *const bots[] = {&bot_random, &bot_greedy};
+static const struct bot *const bots[] = {&bot_random, &bot_greedy, &bot_medium, &bot_expert};
 
 const struct bot *bot_at(size_t i) {
     return i < sizeof bots / sizeof *bots ? bots[i] : NULL;

@@ -34,6 +34,6 @@ void bot_choose(const struct bot *bot, void *memory, const struct rh_components 
                 const struct rh_state *view, uint64_t seed, uint32_t rollouts,
                 struct rh_action *out);
 
-extern const struct bot bot_random, bot_greedy;
+extern const struct bot bot_random, bot_greedy, bot_medium, bot_expert;
 
 #endif

@@ -1,0 +1,144 @@
+/* Playing the games of a deal; see arena.h. */
+#include "bots/arena.h"
+#include "bots/line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SLICE = 32 /* rollouts between looks at the clock */, ROLLOUTS = 1000, LINE_MS = 1000 };
+
+static double now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+bool arena_player_parse(const char *text, struct arena_player *p) {
+    char name[ARENA_NAME_MAX];
+    *p = (struct arena_player){.rollouts = ROLLOUTS};
+    snprintf(p->name, sizeof p->name, "%s", text);
+    if (strncmp(text, "line:", 5) == 0) {
+        snprintf(p->command, sizeof p->command, "%s", text + 5);
+        return text[5] != 0;
+    }
+    snprintf(name, sizeof name, "%s", text);
+    char *at = strchr(name, '@'), *end;
+    if (at) {
+        *at = 0;
+        unsigned long n = strtoul(at + 1, &end, 10);
+        bool ms = strcmp(end, "ms") == 0;
+        if (end == at + 1 || n > 100000000 || (*end && !ms)) {
+            return false;
+        }
+        p->ms = ms ? (uint32_t)n : 0;
+        p->rollouts = ms ? 0 : (uint32_t)n;
+    }
+    p->bot = bot_find(name);
+    return p->bot != NULL;
+}
+
+static void think(const struct arena_player *p, void *memory) {
+    if (!p->bot->think) {
+        return;
+    }
+    if (!p->ms) {
+        if (p->rollouts) {
+            p->bot->think(memory, p->rollouts);
+        }
+        return;
+    }
+    double end = now_ms() + p->ms;
+    while (p->bot->think(memory, SLICE) && now_ms() < end) {
+    }
+}
+
+static bool decide(struct arena_table *t, const struct arena_player *p, unsigned place,
+                   const struct rh_state *view, uint64_t luck, struct arena_effort *effort,
+                   struct rh_action *a) {
+    double start = now_ms();
+    if (!p->bot) {
+        if (!t->line[place]) {
+            t->line[place] = line_open(p->command);
+        }
+        if (!t->line[place] || !line_ask(t->line[place], t->c, view, p->ms ? p->ms : LINE_MS, a)) {
+            return false;
+        }
+    } else {
+        p->bot->start(t->memory, t->c, view, luck);
+        think(p, t->memory);
+        p->bot->answer(t->memory, a);
+    }
+    double took = now_ms() - start;
+    effort->decisions++;
+    effort->ms += took;
+    effort->ms_max = took > effort->ms_max ? took : effort->ms_max;
+    return true;
+}
+
+/* Seeds of deals and of decisions, all from one. */
+static void deal_seed(const struct arena_table *t, uint32_t n, uint8_t seed[32]) {
+    uint8_t mixed[32];
+    memcpy(mixed, t->seed, sizeof mixed);
+    for (unsigned i = 0; i < 4; i++) {
+        mixed[i] ^= (uint8_t)(n >> 8 * i);
+    }
+    rh_seed_hash(mixed, seed);
+}
+
+static bool play_game(struct arena_table *t, const struct arena_player *players, unsigned a,
+                      unsigned b, uint32_t n, uint8_t seat_a, struct arena_deal *out,
+                      unsigned *culprit) {
+    struct rh_options options = {.seats = t->seats, .first = (uint8_t)(n % t->seats)};
+    struct rh_state state, view;
+    struct rh_score score[RH_SEATS_MAX];
+    struct rh_rng rng;
+    uint8_t seed[32];
+    deal_seed(t, n, seed);
+    memcpy(&rng.x, seed, sizeof rng.x);
+    rng.x += seat_a;
+    rh_setup(t->c, &options, seed, NULL, &state);
+    for (uint8_t who; (who = rh_to_act(&state)) != 0; out->actions++) {
+        uint8_t seat = (uint8_t)__builtin_ctz(who);
+        unsigned place = seat == seat_a ? a : b;
+        uint64_t luck = (uint64_t)rh_random(&rng, UINT32_MAX) << 32 | rh_random(&rng, UINT32_MAX);
+        struct rh_action action;
+        rh_view(t->c, &state, seat, &view);
+        *culprit = place;
+        if (!decide(t, &players[place], place, &view, luck, seat == seat_a ? &out->a : &out->b,
+                    &action) ||
+            action.seat != seat || rh_check(t->c, &state, &action) != RH_OK) {
+            return false;
+        }
+        rh_apply(t->c, NULL, &state, &action, NULL);
+    }
+    for (unsigned i = 0; i < ARENA_PLAYERS_MAX; i++) {
+        if (t->line[i]) {
+            line_over(t->line[i]);
+        }
+    }
+    rh_score(t->c, &state, score);
+    unsigned winners = 0;
+    for (unsigned i = 0; i < t->seats; i++) {
+        winners += score[i].rank == 0;
+        *(i == seat_a ? &out->score_a : &out->score_b) += score[i].total;
+    }
+    out->points += score[seat_a].rank == 0 ? 1.0 / winners : 0;
+    return true;
+}
+
+bool arena_play(struct arena_table *t, const struct arena_player *players, unsigned a, unsigned b,
+                uint32_t n, struct arena_deal *out, unsigned *culprit) {
+    *out = (struct arena_deal){0};
+    for (uint8_t seat = 0; seat < t->seats; seat++) {
+        if (!play_game(t, players, a, b, n, seat, out, culprit)) {
+            return false;
+        }
+    }
+    out->points /= t->seats;
+    out->score_a /= t->seats;
+    out->score_b /= (double)t->seats * (t->seats - 1);
+    out->actions /= t->seats;
+    return true;
+}

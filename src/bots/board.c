@@ -1,0 +1,110 @@
+/*
+ * The policy of the board games: follow the plan for the tickets, fast.
+ *
+ * A turn in order: the last one is spent for points alone; then planned routes that can be paid;
+ * harbors and exchanges where the game has them; more tickets when all are done and pieces allow;
+ * side routes from surplus; else cards.
+ */
+#include "bots/board.h"
+
+#include "core/bits.h"
+
+static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8_t seat) {
+    x->m = m;
+    x->net = m->net;
+    x->c = m->net->c;
+    x->s = s;
+    x->seat = seat;
+    x->t = m->seat[seat].tune;
+    x->plan = mind_plan(m, s, seat);
+    x->own = s->trains[seat] + s->ships[seat];
+    x->rest = 255;
+    for (unsigned other = 0; other < s->seats; other++) {
+        int n = s->trains[other] + s->ships[other];
+        x->rest = other != seat && n < x->rest ? n : x->rest;
+    }
+    x->hurry = s->turns_left || x->rest <= x->t->p[TUNE_HURRY];
+    budget_make(&x->b, x->net, s, seat, x->plan->route);
+}
+
+static void pass(uint8_t seat, struct rh_action *out) {
+    *out = (struct rh_action){.kind = RH_PASS, .seat = seat};
+}
+
+static bool last_turn(const struct rh_state *s) {
+    return s->turns_left && s->turns_left <= s->seats;
+}
+
+static bool wants_tickets(const struct turn *x) {
+    return x->s->ticket_n && x->own >= x->t->p[TUNE_TICKETS_AT] && !x->hurry;
+}
+
+static void draw_tickets(const struct turn *x, struct rh_action *out) {
+    *out = (struct rh_action){.kind = RH_TICKETS, .seat = x->seat};
+}
+
+/* When nothing is wanted but something must be done. */
+static void anything(struct turn *x, struct rh_action *out) {
+    if (collect_card(x, out) || spend_last(x, out)) {
+        return;
+    }
+    if (x->s->ticket_n) {
+        draw_tickets(x, out);
+        return;
+    }
+    if (x->c->pieces_keep && lakes_exchange(x, out)) {
+        return;
+    }
+    pass(x->seat, out);
+}
+
+static void whole_turn(struct turn *x, struct rh_action *out) {
+    const struct rh_components *c = x->c;
+    bool planned = x->plan->route[0] | x->plan->route[1];
+    x->rivals = mind_rivals(x->m, x->s, x->seat);
+    if (c->harbors && x->s->harbors_left[x->seat] && lakes_harbor(x, out)) {
+        return;
+    }
+    if (last_turn(x->s)) {
+        if (!spend_last(x, out)) {
+            anything(x, out);
+        }
+        return;
+    }
+    if (planned && spend_plan(x, out)) {
+        return;
+    }
+    if (planned && c->pieces_keep && lakes_exchange(x, out)) {
+        return;
+    }
+    if (!planned && wants_tickets(x)) {
+        draw_tickets(x, out);
+        return;
+    }
+    if (planned ? spend_surplus(x, out) : spend_goal(x, out)) {
+        return;
+    }
+    anything(x, out);
+}
+
+void board_choose(struct mind *m, const struct rh_state *s, uint8_t seat, struct rh_action *out) {
+    struct turn x;
+    if (s->offer_n[seat] && !(s->phase == RH_CHOOSING && s->chosen[seat])) {
+        keep_tickets(m, s, seat, out);
+        return;
+    }
+    if (s->phase == RH_CHOOSING) {
+        lakes_mix(m, s, seat, out);
+        return;
+    }
+    look(&x, m, s, seat);
+    if (s->drawn) {
+        if (!(x.plan->route[0] | x.plan->route[1])) {
+            struct rh_action ignored;
+            spend_goal(&x, &ignored); /* only for the color that it wants */
+        }
+        collect_card(&x, out);
+        return;
+    }
+    whole_turn(&x, out);
+}

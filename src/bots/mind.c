@@ -1,0 +1,60 @@
+/* See mind.h. */
+#include "bots/mind.h"
+
+#include "core/bits.h"
+
+#include <string.h>
+
+void mind_init(struct mind *m, const struct net *net, uint8_t seats) {
+    memset(m, 0, sizeof *m);
+    m->net = net;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        m->seat[seat].tune = tune_for(net->c, seats);
+        m->seat[seat].plan.tickets = ~(uint64_t)0; /* fits no hand: to be made */
+    }
+}
+
+struct plan *mind_plan(struct mind *m, const struct rh_state *s, uint8_t seat) {
+    struct plan *plan = &m->seat[seat].plan;
+    uint64_t taken[2] = {plan->route[0] & s->closed[0], plan->route[1] & s->closed[1]};
+    bool fits = plan->tickets == s->tickets[seat];
+    if (fits && !(taken[0] | taken[1])) {
+        return plan;
+    }
+    uint64_t lost = (taken[0] & ~s->owned[seat][0]) | (taken[1] & ~s->owned[seat][1]);
+    if (fits && !lost) { /* only the own claims */
+        for (unsigned r; bits_pop(taken, &r);) {
+            const struct rh_route *x = &m->net->c->route[r];
+            uint8_t *pieces = x->ship ? &plan->ships : &plan->trains;
+            *pieces = (uint8_t)(*pieces - x->length);
+        }
+        plan->route[0] &= ~s->closed[0];
+        plan->route[1] &= ~s->closed[1];
+        return plan;
+    }
+    struct prices p;
+    plan_prices(&p, m->net, m->seat[seat].tune, s, seat);
+    plan_make(plan, &p, s, seat, s->tickets[seat]);
+    return plan;
+}
+
+uint64_t mind_cities(struct mind *m, const struct rh_state *s, uint8_t seat) {
+    struct mind_seat *x = &m->seat[seat];
+    uint64_t fresh[2] = {s->owned[seat][0] & ~x->counted[0], s->owned[seat][1] & ~x->counted[1]};
+    if (fresh[0] | fresh[1]) {
+        for (unsigned r; bits_pop(fresh, &r);) {
+            x->cities |= m->net->cities[r];
+        }
+        x->counted[0] = s->owned[seat][0];
+        x->counted[1] = s->owned[seat][1];
+    }
+    return x->cities;
+}
+
+uint64_t mind_rivals(struct mind *m, const struct rh_state *s, uint8_t seat) {
+    uint64_t cities = 0;
+    for (uint8_t other = 0; other < s->seats; other++) {
+        cities |= other == seat ? 0 : mind_cities(m, s, other);
+    }
+    return cities;
+}

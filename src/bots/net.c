@@ -1,0 +1,29 @@
+/* See net.h. Made anew for each decision: it takes a microsecond and needs no upkeep. */
+#include "bots/net.h"
+
+#include "core/bits.h"
+
+void net_init(struct net *net, const struct rh_components *c) {
+    unsigned n = 0;
+    net->c = c;
+    for (unsigned city = 0; city < c->cities_n; city++) {
+        uint64_t at[2] = {c->at_city[city].bits[0], c->at_city[city].bits[1]};
+        net->first[city] = (uint16_t)n;
+        for (unsigned r; bits_pop(at, &r);) {
+            uint8_t other = c->route[r].a == city ? c->route[r].b : c->route[r].a;
+            net->link[n++] = (struct net_link){(uint8_t)r, other};
+        }
+    }
+    net->first[c->cities_n] = (uint16_t)n;
+    n = 0;
+    for (unsigned length = RH_LENGTH_MAX; length > 0; length--) {
+        for (unsigned r = 0; r < c->routes_n; r++) {
+            if (c->route[r].length == length) {
+                net->by_length[n++] = (uint8_t)r;
+            }
+        }
+    }
+    for (unsigned r = 0; r < c->routes_n; r++) {
+        net->cities[r] = (uint64_t)1 << c->route[r].a | (uint64_t)1 << c->route[r].b;
+    }
+}

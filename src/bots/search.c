@@ -1,0 +1,142 @@
+/* See search.h. */
+#include "bots/search.h"
+
+#include "bots/rollout.h"
+
+#include "core/bits.h"
+
+enum { RACE_FIRST = 8 /* worlds before the first candidates leave the race */ };
+
+void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
+                  uint64_t seed) {
+    x->view = *view;
+    x->rng.x = seed;
+    x->at = 0;
+    x->worlds = 0;
+    net_init(&x->net, c);
+    mind_init(&x->mind, &x->net, view->seats);
+    belief_init(&x->belief, &x->net, view);
+    moves_list(x);
+}
+
+/* A win counts most, and the margin tells near things apart. */
+static float worth(const struct rh_score *score, uint8_t seats, uint8_t seat, float *margin) {
+    int best = -10000, winners = 0;
+    for (unsigned i = 0; i < seats; i++) {
+        best = i != seat && score[i].total > best ? score[i].total : best;
+        winners += score[i].rank == 0;
+    }
+    *margin = (float)(score[seat].total - best);
+    float win = score[seat].rank == 0 ? 1.0f / (float)winners : 0;
+    float soft = *margin / (20 + (*margin < 0 ? -*margin : *margin));
+    return 0.5f * win + 0.25f * (1 + soft);
+}
+
+static void play(struct search *x, struct search_move *move) {
+    struct rh_state s = x->world;
+    struct mind m = x->world_mind;
+    struct rh_score score[RH_SEATS_MAX];
+    float margin;
+    rh_apply(x->net.c, NULL, &s, &move->action, NULL);
+    rollout_play(&m, &s);
+    rh_score(x->net.c, &s, score);
+    move->now = worth(score, s.seats, x->view.eye, &margin);
+    move->margin += margin;
+    move->wins += score[x->view.eye].rank == 0;
+}
+
+static void next_world(struct search *x) {
+    belief_draw(&x->belief, &x->rng, &x->world);
+    x->world_mind = x->mind;
+    for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {
+        if (x->world.phase == RH_PLAYING) {
+            mind_plan(&x->world_mind, &x->world, seat);
+        }
+    }
+}
+
+unsigned search_best(const struct search *x) {
+    unsigned best = 0;
+    for (unsigned i = 1; x->worlds && i < x->moves_n; i++) {
+        const struct search_move *a = &x->move[i], *b = &x->move[best];
+        if (!a->out && (b->out || a->sum > b->sum)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* The square of the error of a mean. */
+static double error2(const struct search_move *m) {
+    double mean = m->sum / m->n;
+    double variance = m->squares / m->n - mean * mean;
+    return (variance > 1e-9 ? variance : 1e-9) / m->n;
+}
+
+/* At every doubling of the worlds those leave that are clearly behind the best. */
+static void race(struct search *x) {
+    if (x->worlds < RACE_FIRST || (x->worlds & (x->worlds - 1))) {
+        return;
+    }
+    const struct search_move *best = &x->move[search_best(x)];
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        double behind = best->sum / best->n - m->sum / m->n;
+        if (m != best && !m->out && behind * behind > 2.25 * (error2(m) + error2(best))) {
+            m->out = true;
+        }
+    }
+}
+
+/* Books the values of a world once all candidates have been played in it. */
+static void close_world(struct search *x) {
+    double mean = 0;
+    unsigned n = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        mean += x->move[i].out ? 0 : x->move[i].now;
+        n += !x->move[i].out;
+    }
+    mean /= n;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        if (!m->out) {
+            double d = m->now - mean;
+            m->sum += d;
+            m->squares += d * d;
+            m->value += m->now;
+            m->n++;
+        }
+    }
+    x->worlds++;
+    race(x);
+}
+
+static bool decided(const struct search *x) {
+    unsigned left = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        left += !x->move[i].out;
+    }
+    return left <= 1;
+}
+
+bool search_think(struct search *x, uint32_t rollouts) {
+    while (rollouts) {
+        if (x->at == 0) {
+            if (decided(x)) {
+                return false;
+            }
+            next_world(x);
+        }
+        for (; x->at < x->moves_n && rollouts; x->at++) {
+            if (!x->move[x->at].out) {
+                play(x, &x->move[x->at]);
+                rollouts--;
+            }
+        }
+        if (x->at == x->moves_n) {
+            x->at = 0;
+            close_world(x);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,51 @@
+/*
+ * Choosing by playing on: every candidate action is tried in the same filled-in worlds, each played
+ * to its end by policies; the best average wins.
+ *
+ * One world at a time: it is filled once, and each candidate that is still in the race is played in
+ * a copy of it, so that luck falls on all alike. Candidates that fall behind leave the race.
+ */
+#ifndef BOTS_SEARCH_H
+#define BOTS_SEARCH_H
+
+#include "bots/belief.h"
+#include "bots/mind.h"
+
+enum { SEARCH_MOVES_MAX = 64 };
+
+struct search_move {
+    struct rh_action action;
+    bool out;                   /* of the race */
+    float now;                  /* its value in the world that is being played */
+    double sum, squares;        /* of its values less the mean of the world */
+    double value, margin, wins; /* sums, for hints */
+    uint32_t n;
+};
+
+struct search {
+    struct rh_state view;
+    struct net net;
+    struct mind mind; /* as the decision begins */
+    struct belief belief;
+    struct rh_rng rng;
+    /* The world that is being played. */
+    struct rh_state world;
+    struct mind world_mind;
+    unsigned at; /* the next candidate to play in it */
+    uint32_t worlds;
+    unsigned moves_n;
+    struct search_move move[SEARCH_MOVES_MAX]; /* the policy's own choice first */
+    struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
+};
+
+void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
+                  uint64_t seed);
+/* Plays so many rollouts; false: only one candidate is left. */
+bool search_think(struct search *x, uint32_t rollouts);
+/* The place of the best candidate so far. */
+unsigned search_best(const struct search *x);
+
+/* moves.c: the candidates of a position, the policy's choice first. */
+void moves_list(struct search *x);
+
+#endif

@@ -1,0 +1,65 @@
+/* The fitted numbers; tools/tune.c finds them. */
+#include "bots/tune.h"
+
+const char *const tune_names[TUNE_N] = {
+    [TUNE_TURN] = "turn",
+    [TUNE_DRAW] = "draw",
+    [TUNE_DRAW_SHIP] = "draw-ship",
+    [TUNE_POINTS] = "points",
+    [TUNE_TICKETS_AT] = "tickets-at",
+    [TUNE_TICKET_GAIN] = "ticket-gain",
+    [TUNE_SIDE_LENGTH] = "side-length",
+    [TUNE_NEED] = "need",
+    [TUNE_SPARE] = "spare",
+    [TUNE_HELD] = "held",
+    [TUNE_WILD] = "wild",
+    [TUNE_CLOSE] = "close",
+    [TUNE_RIVAL] = "rival",
+    [TUNE_NO_TWIN] = "no-twin",
+    [TUNE_LENGTH] = "length",
+    [TUNE_PATIENCE] = "patience",
+    [TUNE_HURRY] = "hurry",
+    [TUNE_PATH] = "path",
+    [TUNE_HARBOR] = "harbor",
+    [TUNE_BLOCK] = "block",
+    [TUNE_YARD_PACE] = "yard-pace",
+    [TUNE_YARD_LAY] = "yard-lay",
+    [TUNE_YARD_RUSH] = "yard-rush",
+    [TUNE_YARD_IDLE] = "yard-idle",
+    [TUNE_YARD_ROB] = "yard-rob",
+    [TUNE_YARD_WILD] = "yard-wild",
+    [TUNE_YARD_WILDS_AT] = "yard-wilds-at",
+    [TUNE_YARD_BLIND] = "yard-blind",
+    [TUNE_YARD_TICKETS] = "yard-tickets",
+    [TUNE_YARD_SPARE] = "yard-spare",
+    [TUNE_YARD_STOP] = "yard-stop",
+    [TUNE_YARD_LAID] = "yard-laid",
+    [TUNE_YARD_HAND] = "yard-hand",
+    [TUNE_YARD_MISSING] = "yard-missing",
+    [TUNE_YARD_LATE] = "yard-late",
+    [TUNE_YARD_BONUS] = "yard-bonus",
+};
+
+static const struct tune usa2 = {{
+    [TUNE_TURN] = 56,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 48,  [TUNE_POINTS] = 16,
+    [TUNE_TICKETS_AT] = 21, [TUNE_TICKET_GAIN] = 2, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 19,
+    [TUNE_SPARE] = 6,       [TUNE_HELD] = 0,        [TUNE_WILD] = 18,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 28,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 4,      [TUNE_PATIENCE] = -1,
+    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,       [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,
+}};
+
+static const struct tune cards = {{
+    [TUNE_DRAW] = 30,         [TUNE_DRAW_SHIP] = 48,    [TUNE_TICKET_GAIN] = 0,
+    [TUNE_NEED] = 24,         [TUNE_SPARE] = 8,         [TUNE_HELD] = 2,
+    [TUNE_WILD] = 36,         [TUNE_YARD_PACE] = 18,    [TUNE_YARD_LAY] = 14,
+    [TUNE_YARD_RUSH] = 60,    [TUNE_YARD_IDLE] = 5,     [TUNE_YARD_ROB] = 8,
+    [TUNE_YARD_WILD] = 12,    [TUNE_YARD_WILDS_AT] = 6, [TUNE_YARD_BLIND] = 16,
+    [TUNE_YARD_TICKETS] = 12, [TUNE_YARD_SPARE] = 5,    [TUNE_YARD_STOP] = 4,
+    [TUNE_YARD_LAID] = 4,     [TUNE_YARD_HAND] = 16,    [TUNE_YARD_MISSING] = 40,
+    [TUNE_YARD_LATE] = 160,   [TUNE_YARD_BONUS] = 2,
+}};
+
+const struct tune *tune_for(const struct rh_components *c, uint8_t seats) {
+    (void)seats;
+    return c->routes_n ? &usa2 : &cards;
+}

@@ -1,0 +1,113 @@
+/*
+ * Results of an arena in a file: a header that says what is played, then a line a deal.
+ *
+ * A line: pair, deal, points, scores of both, actions, then decisions, ms and longest ms of both. The
+ * file is only ever appended to; a line that a crash cut short is left out when it is read.
+ */
+#include "cli/arena.h"
+
+#include "cli/cli.h"
+#include "cli/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_BYTES_MAX = 256 << 20 };
+
+static void header(const struct arena_crew *crew, char *out, size_t size) {
+    char seed[65];
+    seed_print(crew->seed, seed);
+    int n = snprintf(out, size, "arena 1 map %s %016llx seats %u seed %s players", crew->c->id,
+                     (unsigned long long)crew->c->hash, crew->seats, seed);
+    for (unsigned i = 0; i < crew->players_n && n > 0 && (size_t)n < size; i++) {
+        n += snprintf(out + n, size - (size_t)n, " %s", crew->player[i].name);
+    }
+}
+
+static void settle(struct arena_crew *crew, unsigned pair) {
+    if (!crew->beats) {
+        return;
+    }
+    /* Wald's test between a little less and a little more, wrong one time in twenty. */
+    double llr = arena_llr(&crew->pair[pair], crew->beats - 0.02, crew->beats + 0.02);
+    crew->job[pair].clear = llr > 2.94 || llr < -2.94;
+}
+
+void arena_book(struct arena_crew *crew, unsigned pair, uint32_t deal, const struct arena_deal *d) {
+    arena_add(&crew->pair[pair], d);
+    settle(crew, pair);
+    if (crew->file) {
+        fprintf(crew->file, "%u %u %.6f %.3f %.3f %.1f %llu %.3f %.3f %llu %.3f %.3f\n", pair, deal,
+                d->points, d->score_a, d->score_b, d->actions, (unsigned long long)d->a.decisions,
+                d->a.ms, d->a.ms_max, (unsigned long long)d->b.decisions, d->b.ms, d->b.ms_max);
+        fflush(crew->file);
+    }
+    if (crew->progress) {
+        arena_progress(crew);
+    }
+}
+
+bool arena_was_played(const struct arena_crew *crew, unsigned pair) {
+    const struct arena_job *job = &crew->job[pair];
+    return job->played && job->played[job->next];
+}
+
+static bool read_deal(struct arena_crew *crew, const char *line) {
+    struct arena_deal d = {0};
+    unsigned pair, deal;
+    unsigned long long da, db;
+    if (sscanf(line, "%u %u %lf %lf %lf %lf %llu %lf %lf %llu %lf %lf", &pair, &deal, &d.points,
+               &d.score_a, &d.score_b, &d.actions, &da, &d.a.ms, &d.a.ms_max, &db, &d.b.ms,
+               &d.b.ms_max) != 12 ||
+        pair >= crew->pairs_n) {
+        return false;
+    }
+    d.a.decisions = da;
+    d.b.decisions = db;
+    struct arena_job *job = &crew->job[pair];
+    if (!job->played) {
+        job->played = calloc(crew->deals, 1);
+    }
+    if (!job->played || deal >= crew->deals || job->played[deal]) {
+        return false;
+    }
+    job->played[deal] = 1;
+    arena_add(&crew->pair[pair], &d);
+    settle(crew, pair);
+    return true;
+}
+
+bool arena_resume(struct arena_crew *crew, const char *path) {
+    char wanted[4096];
+    header(crew, wanted, sizeof wanted);
+    char *text = file_read(path, FILE_BYTES_MAX);
+    if (!text && errno != ENOENT) {
+        fail("error.read", "file", path, "why", strerror(errno), NULL);
+        return false;
+    }
+    size_t n = text ? strcspn(text, "\n") : 0;
+    if (text && (n != strlen(wanted) || memcmp(text, wanted, n) != 0)) {
+        struct rh_complaint why = {1, "These are results of another arena: name another file."};
+        fail_in(path, &why);
+        free(text);
+        return false;
+    }
+    for (char *line = text ? strchr(text, '\n') : NULL; line && line[1];) {
+        char *end = strchr(line + 1, '\n');
+        if (!end) {
+            break; /* cut short */
+        }
+        read_deal(crew, line + 1);
+        line = end;
+    }
+    crew->file = fopen(path, "a");
+    if (crew->file && !text) {
+        fprintf(crew->file, "%s\n", wanted);
+    }
+    free(text);
+    if (!crew->file) {
+        fail("error.read", "file", path, "why", strerror(errno), NULL);
+    }
+    return crew->file != NULL;
+}
