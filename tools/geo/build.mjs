@@ -21,6 +21,7 @@ import {
   simplify,
   simplifyRing,
 } from './shapes.mjs';
+import { shores } from './shores.mjs';
 import { borderLines, gshhgLines, joinLines, lakes, landRings } from './sources.mjs';
 import { conic, thinPlate } from './warp.mjs';
 
@@ -28,6 +29,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 const WIDTH = 4000;
 const MARGIN = 120;
+/** How far from the land the lines in the water are. */
+const SHORES = [9, 21, 37, 57];
 
 function gshhgFolder() {
   if (process.argv[2]) {
@@ -119,6 +122,12 @@ function build(board, gshhg) {
     width: WIDTH,
     height: Math.round(height),
     land: pathText(ground, true),
+    shores: shores(ground, frame, SHORES).map((list) =>
+      pathText(
+        list.filter((l) => length(l) > 60).map((l) => simplify(l, 2)),
+        false,
+      ),
+    ),
     states: pathText(
       onLand([
         ...lines(states, 3),

@@ -18,7 +18,7 @@ const GLIDE_MS = 220;
 
 export function gestures(
   frame: HTMLElement,
-  sheet: SVGSVGElement,
+  sheet: HTMLElement,
   board: Size,
   start: 'fit' | 'cover',
 ): Gestures {

@@ -82,6 +82,8 @@ export interface Geography {
   width: number;
   height: number;
   land: string;
+  /** Lines in the water, the one nearest the land first. */
+  shores: string[];
   states: string;
   countries: string;
   rivers: string;
