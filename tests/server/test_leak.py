@@ -1,0 +1,361 @@
+#!/usr/bin/env python3
+"""No card leaks: every byte that was sent to anybody is searched afterwards for what they could not know
+at that time, and twin games that differ only in another seat's cards give the same bytes."""
+import base64
+import collections
+import hashlib
+import os
+import random
+import re
+import shutil
+import sqlite3
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import *
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def map_facts(map):
+    with open(os.path.join(HERE, "../../data", map + ".json")) as f:
+        return json.load(f)
+
+
+class Ear:
+    """Notes what one socket hears: each message with its bytes."""
+
+    def __init__(self, sock, seat):
+        self.sock, self.seat, self.messages = sock, seat, []
+
+    def drain(self, wait=0.0):
+        while self.sock._has_frame() or select.select([self.sock.sock], [], [], wait)[0]:
+            m = self.sock.hear(1)
+            if m is None:
+                return
+            self.note(m)
+
+    def note(self, m):
+        if isinstance(self.sock, Player):
+            self.sock.take(m)
+        self.messages.append(m)
+
+
+def play_and_listen(s, map, seats, seed):
+    """A whole private game with everybody around it; what each of them heard until the end."""
+    rng = random.Random(seed)
+    table, tokens, made = open_table(s, map=map, seats=seats, public=False)
+    leaver = s.person("Leaver")["token"]
+    s.ok("POST", f"/api/tables/{table}/seat", {"seat": seats, "kind": "open"}, tokens[0])
+    s.ok("POST", f"/api/tables/{table}/sit", {"seat": seats, "code": made["code"]}, leaver)
+    ex = Player(s.port, leaver, table, seats)
+    ex.watch()
+    s.ok("POST", f"/api/tables/{table}/stand", {"seat": seats}, leaver)
+    s.ok("POST", f"/api/tables/{table}/sit", {"seat": seats, "code": made["code"]}, tokens[-1])
+    s.ok("POST", f"/api/tables/{table}/start", {}, tokens[0])
+    players = seat_players(s, table, tokens)
+    ears = [Ear(p, p.seat) for p in players]
+    spectator = Player(s.port, None, table, 0)
+    spectator.watch(code=made["code"])
+    stranger = Socket(s.port)
+    stranger.hello(s.person("Eve")["token"])
+    stranger.say(t="lobby", on=True)
+    ears += [Ear(spectator, 0), Ear(ex, -1), Ear(stranger, -1)]
+    returning, over, asked = [], False, 0
+    end = time.monotonic() + 60
+    while not over:
+        assert time.monotonic() < end
+        for p in players:
+            if p.legal and not p.pending and not p.over:
+                p.move()
+        if rng.random() < 0.05:  # somebody loses the connection and comes back
+            i = rng.randrange(seats)
+            old = players[i]
+            if old.hash and not old.pending:
+                new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)))
+                new.watch(**({"seen": old.seq, "hash": old.hash} if rng.random() < 0.7 else {}))
+                old.close()
+                players[i] = new
+                ears.append(Ear(new, i + 1))
+                returning.append(new)
+        if rng.random() < 0.05:  # nobody gets at a running game by asking for it
+            for path in ("record", "replay?step=0&eye=1", ""):
+                status, _ = s.request("GET", f"/api/games/{table}/{path}".rstrip("/"), token=tokens[0])
+                now = s.ok("GET", f"/api/tables/{table}", token=tokens[0])["table"]["status"]
+                assert status == 409 or now == "over", (path, status)
+                assert s.request("GET", f"/api/games/{table}/{path}".rstrip("/"), token=leaver)[0] == 404
+            if asked < 4:  # ten errors close a socket
+                asked += 1
+                ex.watch()
+                stranger.say(t="watch", table=table, seat=0)
+        open_socks = [e for e in ears if e.sock.sock.fileno() >= 0]
+        select.select([e.sock.sock for e in open_socks], [], [], 0.05)
+        for e in open_socks:
+            try:
+                e.drain()
+            except Closed:
+                e.sock.close()
+        over = all(p.over for p in players)
+    for e in ears:
+        if e.sock.sock.fileno() >= 0:
+            e.drain(0.02)
+    return table, tokens, made, leaver, ears
+
+
+def before_end(ear):
+    """What was heard while the game ran."""
+    out = []
+    for m in ear.messages:
+        if m["t"] in ("update", "snapshot") and m.get("to_act") == []:
+            break
+        if m["t"] == "table" and m["table"]["status"] == "over":
+            break
+        out.append(m)
+    return out
+
+
+def own_tickets(s, table, tokens, seats, steps):
+    """By replay after the end: for each seat, the step from which it knew each ticket."""
+    known = [{} for _ in range(seats)]
+    record = s.ok("GET", f"/api/games/{table}/record", token=tokens[0]).decode()
+    moves = [line.split(": ", 1)[1] for line in record.splitlines() if re.match(r"\d: ", line)]
+    assert len(moves) == steps
+    # Tickets change hands only with these; the last step shows all of them to everybody.
+    turns = [0] + [i + 1 for i, m in enumerate(moves[:-1]) if m.split()[0] in ("keep", "tickets", "settle", "complete")]
+    for seat in range(seats):
+        for step in turns:
+            v = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye={seat + 1}", token=tokens[0])["view"]
+            for t in v["tickets"] + v["offer"] + v["chosen"] + v["returned"]:
+                known[seat].setdefault(t, step)
+            for p in v["players"]:  # completed tickets lie open
+                for t in p["completed"]:
+                    for k in known:
+                        k.setdefault(t, step)
+    return known
+
+
+def public_hands(facts, ears, seats):
+    """What everybody knows of each hand, from the public events alone: seq -> [Counter]."""
+    start = collections.Counter()
+    if facts["id"] == "card-game":  # CG-SETUP-1
+        start["locomotive"] = 1
+    hands = [collections.Counter(start) for _ in range(seats)]
+    by_seq, events = {0: [h.copy() for h in hands]}, {}
+    for m in next(e for e in ears if e.seat == 0).messages:
+        if m["t"] == "update" and "events" in m:
+            events[m["seq"]] = m["events"]
+    for seq in range(1, max(events) + 1):
+        for e in events.get(seq, []):
+            if e["event"] == "took":
+                hands[e["seat"]][e["card"]] += 1
+            elif e["event"] in ("claimed", "built", "laid"):
+                for card, n in e["cards"].items():
+                    hands[e["seat"]][card] = max(0, hands[e["seat"]][card] - n)
+        by_seq[seq] = [h.copy() for h in hands]
+    return by_seq
+
+
+def check_message(m, seat, hands, seats):
+    """One view or update: nothing of another's hand, offer, choice, tickets or decks."""
+    me = seat - 1
+    for e in m.get("events", []):
+        if e.get("seat") != me or seat == 0:
+            if e["event"] in ("drew", "dealt"):
+                assert e["card"] is None, e
+            if e["event"] in ("offered", "kept"):
+                assert e["tickets"] is None or e["n"] == 0, e
+    if m.get("by") != seat or seat == 0:
+        assert "action" not in m, m["action"]
+    if "view" in m:
+        for o, p in enumerate(m["view"]["players"]):
+            if o != me:
+                for card, n in p["hand"].items():
+                    assert n <= hands[o][card], (o, card, n, hands[o])
+                assert "held" not in p and "platform" not in p
+        if seat == 0:
+            assert not m["view"]["tickets"] and not m["view"]["offer"]
+    for line in m.get("position", "").splitlines():
+        w = line.split()
+        assert w[0] != "seed" and w[0] != "filled", line
+        if w[0] == "deck":
+            named = [x for x in w[2:] if x != "hidden" and not x.isdigit()]
+            assert not named or w[1] == "ticket" and set(named) <= set(m["view"]["returned"]), line
+        elif w[0] in ("hand", "tickets", "offer", "chosen", "mix") and int(w[1]) != seat:
+            n = collections.Counter()
+            for number, card in zip(w[2::2], w[3::2]):
+                n[card] += int(number) if number.isdigit() else 99
+            for card in n:
+                if not card.startswith("hidden"):
+                    assert w[0] == "hand" and n[card] <= hands[int(w[1]) - 1][card], line
+        elif w[0] == "returned":
+            assert int(w[1]) == seat, line
+
+
+def search(s, map, seats, seed):
+    facts = map_facts(map)
+    table, tokens, made, leaver, ears = play_and_listen(s, map, seats, seed)
+    game = s.ok("GET", f"/api/games/{table}", token=tokens[0])
+    steps = game["steps"]
+    routes = {r.get("id") or f"{r['a']}--{r['b']}" for r in facts.get("routes", [])}
+    known = own_tickets(s, table, tokens, seats, steps)
+    tickets = set().union(*known) - routes
+    hands = public_hands(facts, ears, seats)
+    raw_seed = bytes.fromhex(game["seed"])
+    secrets = [game["seed"].encode()[i:i + 12] for i in range(0, 52)] + [raw_seed[i:i + 6] for i in range(26)]
+    secrets += [base64.b64encode(raw_seed)[:12]]
+    words = searched = 0
+    for ear in ears:
+        heard = before_end(ear)
+        last_seq = 0
+        for m in heard:
+            text = json.dumps(m, ensure_ascii=False)
+            searched += len(text)
+            last_seq = m.get("seq", last_seq) if m["t"] in ("update", "snapshot") else last_seq
+            for secret in secrets[:52]:
+                assert secret.decode() not in text, "the seed"
+            for other in [*tokens, leaver]:
+                assert other.split(".")[1] not in text, "a token"
+            assert made["invite"] not in text and made["code"] not in text
+            mine = known[ear.seat - 1] if ear.seat > 0 else {}
+            for t in tickets:
+                if t in text and re.search(rf"(?<![a-z-]){t}(?![a-z-])", text):
+                    words += 1
+                    public = ear.seat >= 0 and any(t in k and k[t] <= last_seq for k in known) and "completed" in text
+                    assert (t in mine and mine[t] <= last_seq) or public, f"seat {ear.seat} heard of {t} at {last_seq}"
+            if m["t"] in ("update", "snapshot"):
+                assert ear.seat >= 0, "a stranger or ex-member was sent the game"
+                check_message(m, ear.seat, hands[m["seq"]], seats)
+        if ear.seat < 0:
+            assert not any(m["t"] in ("update", "snapshot", "level") for m in ear.messages)
+        raw = bytes(ear.sock.heard) if ear.seat < 0 else b""
+        for secret in secrets:
+            assert secret not in raw
+    return searched, words
+
+
+def test_search():
+    """Whole games of all three, searched."""
+    searched = words = games = 0
+    with Server("--quiet") as s:
+        for map, seats, seed in (("usa", 3, 1), ("great-lakes", 3, 2), ("card-game", 3, 3), ("usa", 2, 4)):
+            n, w = search(s, map, seats, seed)
+            searched, words, games = searched + n, words + w, games + 1
+    return f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they belong"
+
+
+# ---- twins ---------------------------------------------------------------------------------------------
+
+def deck_of(map):
+    """The cards of each deck of the box by the words of the notation, and the tickets' ids."""
+    facts = map_facts(map)
+    colors = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+    if map == "usa":
+        train = [c for c in colors for _ in range(12)] + ["locomotive"] * 14
+        return train, [], [t["id"] for t in facts["tickets"]]
+    if map == "card-game":
+        train = [c for c in colors for _ in range(10)] + ["locomotive"] * 14
+        return train, [], [t["id"] for t in facts["tickets"]]
+    six = ["purple", "yellow", "green", "red", "black", "white"]
+    train = [c for c in six for _ in range(7)] + [c + "-harbor" for c in six for _ in range(4)] + ["wild"] * 14
+    ship = [c + "-ship" for c in six for _ in range(4)] + [c + "-double" for c in six for _ in range(6)]
+    return train, ship, [t["id"] for t in facts["tickets"]]
+
+
+def rewrite_deal(data, decks):
+    """Replaces the seed in the log of the one game of a data folder by the order of its decks."""
+    db = sqlite3.connect(f"{data}/roundhouse.db")
+    game, at, body = db.execute("SELECT game, at, body FROM event WHERE seq = 0").fetchone()
+    lines = [x for x in body.splitlines() if not x.startswith("seed")]
+    lines += [f"deal {name} {' '.join(cards)}" for name, cards in decks if cards]
+    body = "\n".join(lines) + "\n"
+    head = struct.pack("<QQIIBB6x", game, at, 0, 0, 0, 5)
+    link = hashlib.blake2b(head + b"\0" + body.encode(), digest_size=32).digest()
+    db.execute("UPDATE event SET body = ?, hash = ? WHERE game = ? AND seq = 0", (body, link, game))
+    db.commit()
+    db.close()
+
+
+def hear_twin(data, table, tokens, choices, keep_seats):
+    """Plays scripted moves on one twin; the bytes for seat 1 and for a spectator, without the clock."""
+    with Server("--quiet", data=data) as s:
+        a, b = Player(s.port, tokens[0], table, 1), Player(s.port, tokens[1], table, 2)
+        w = Player(s.port, None, table, 0)
+        for p in (a, b, w):
+            p.watch()
+            p.take(p.until("snapshot"))
+        moves = 0
+        rng = random.Random(11)
+        while moves < choices:
+            for p in (a, b):
+                if not p.legal:
+                    continue
+                keeps = [x for x in p.legal if x.startswith("keep")]
+                draws = [x for x in p.legal if x in ("draw deck", "draw train-deck", "draw ship-deck")]
+                mixes = [x for x in p.legal if x.startswith("mix")]
+                pick = keeps[-1] if keeps else mixes[rng.randrange(len(mixes)) if p is a else 0] if mixes else \
+                    draws[moves % len(draws)]
+                p.move(pick)
+                moves += 1
+                for q in (a, b, w):
+                    q.take(q.until("update"))
+                for q in (a, b, w):
+                    while q._has_frame() or select.select([q.sock], [], [], 0.005)[0]:
+                        q.take(q.hear(1))
+        # A client that comes back gets the same as well.
+        c = Player(s.port, tokens[0], table, 1)
+        c.watch()
+        c.until("snapshot")
+        out = [bytes(x.heard) for x in (a, w, c)]
+        s.stop()
+        # What the server chose itself: the key of the handshake, and the time.
+        return [re.sub(rb'"at":\d+', b'"at":0', x.split(b"\r\n\r\n", 1)[1]) for x in out], b.hash
+
+
+def test_twins():
+    """Two games that differ in the hand, the blind draws and the tickets of seat 2 only: seat 1, a
+    spectator and a returning client are sent the same bytes."""
+    compared = 0
+    for map, hand, row, ships, offer in (("usa", 4, 5, 0, 3), ("great-lakes", 2, 3, 2, 5), ("card-game", 7, 5, 0, 6)):
+        rng = random.Random(5)
+        train, ship, tickets = deck_of(map)
+        wild = "wild" if map == "great-lakes" else "locomotive"
+        while True:
+            rng.shuffle(train), rng.shuffle(ship), rng.shuffle(tickets)
+            swapped = list(train)
+            mine = list(range(hand, 2 * hand))  # dealt to seat 2
+            first = 2 * hand + row
+            if map != "great-lakes":  # seat 2 draws places 2 and 3 of every four, blind
+                mine += [i for i in range(first, first + 16) if (i - first) % 4 >= 2]
+            for n, i in enumerate(mine):
+                j = len(train) - 1 - n
+                swapped[i], swapped[j] = swapped[j], swapped[i]
+            changed = sum(train[i] != swapped[i] for i in mine)
+            if train[2 * hand:first].count(wild) < 2 and changed >= len(mine) - 2:
+                break
+        ship2 = list(ship)
+        if ships:
+            ship2[ships], ship2[-1] = ship2[-1], ship2[ships]
+        tickets2 = list(tickets)
+        for n in range(offer):  # what seat 2 is offered
+            i, j = offer + n, len(tickets) - 1 - n
+            tickets2[i], tickets2[j] = tickets2[j], tickets2[i]
+        with Server("--quiet") as s:
+            table, tokens, _ = start_table(s, map=map, seats=2, first=1)
+            s.stop()
+            heard = []
+            for decks in ((train, ship, tickets), (swapped, ship2, tickets2)):
+                copy = s.data + f"-twin{len(heard)}"
+                shutil.copytree(s.data, copy)
+                rewrite_deal(copy, list(zip(("train", "ship", "ticket"), decks)))
+                heard.append(hear_twin(copy, table, tokens, 12, None))
+                shutil.rmtree(copy)
+        assert heard[0][1] != heard[1][1], "the twins do not differ for seat 2: the test shows nothing"
+        for who, one, two in zip(("seat 1", "spectator", "returning"), heard[0][0], heard[1][0]):
+            assert one == two, f"{map}: the bytes for {who} differ at {next(i for i in range(len(one)) if one[i:i+1] != two[i:i+1])}"
+            compared += len(one)
+    return f"{compared} bytes equal"
+
+
+if __name__ == "__main__":
+    run_all([f for n, f in list(globals().items()) if n.startswith("test_")])
