@@ -43,7 +43,7 @@ void paint_clear(FILE *to) {
 }
 
 static bool has_symbols(FILE *to) {
-    return paint_is_rich(to) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return paint_has_colors(to) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 /* The symbols are those of the page, as far as letters have them. */

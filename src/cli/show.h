@@ -13,4 +13,26 @@ void show_winners(const struct say_table *t, const struct rh_state *view);
 /* show_log.c: events in sentences, a line each. */
 void show_events(const struct say_table *t, const struct rh_event *list, size_t n);
 
+/* show_seat.c: what the eye has. */
+void show_hand(const struct say_table *t, const struct rh_state *view);
+void show_tickets(const struct say_table *t, const struct rh_state *view);
+void show_offer(const struct say_table *t, const struct rh_state *view);
+
+/* show_turn.c: what a player needs to know at the start of a turn, and what can be done. */
+void show_turn(const struct say_table *t, const struct rh_state *view,
+               const struct rh_action *legal, size_t n);
+size_t show_prompt(const struct say_table *t, const struct rh_state *view,
+                   const struct rh_action *legal, size_t n, char *out, size_t size);
+
+/* show_legal.c: what may be done, the words typed so far considered. */
+void show_legal(const struct say_table *t, const struct rh_action *legal, size_t n,
+                const char *words);
+
+/* show_table.c: what lies on the table. */
+void show_market(const struct say_table *t, const struct rh_state *view);
+void show_others(const struct say_table *t, const struct rh_state *view);
+
+/* show_board.c: all routes, or those of one city; city RH_NONE: all. */
+void show_board(const struct say_table *t, const struct rh_state *view, uint8_t city);
+
 #endif

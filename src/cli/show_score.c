@@ -17,7 +17,7 @@ struct sheet {
     const struct rh_score *score;
 };
 
-static void show_tickets(const struct sheet *x, uint64_t tickets, bool completed) {
+static void list_tickets(const struct sheet *x, uint64_t tickets, bool completed) {
     char ticket[SAY_MAX];
     for (; tickets; tickets &= tickets - 1) {
         uint8_t i = (uint8_t)bits_first(tickets);
@@ -72,8 +72,8 @@ static void show_sheet(const struct sheet *x) {
     if (c->routes_n) {
         say_item("score.routes", "#n", x->score->routes, NULL);
     }
-    show_tickets(x, x->score->completed, true);
-    show_tickets(x, x->s->tickets[x->seat] & ~x->score->completed, false);
+    list_tickets(x, x->score->completed, true);
+    list_tickets(x, x->s->tickets[x->seat] & ~x->score->completed, false);
     if (c->longest_bonus) {
         say_item(x->score->has_longest ? "score.longest" : "score.path", "#length",
                  x->score->longest, "#n", c->longest_bonus, NULL);

@@ -7,6 +7,7 @@
 #include "core/bits.h"
 #include "say/say.h"
 #include "text/out.h"
+#include "text/result.h"
 
 #include <string.h>
 
@@ -151,7 +152,13 @@ size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size)
     return put_marked((char)('1' + seat), t->name[seat], out, size);
 }
 
-size_t say_refusal(const struct say_book *book, enum rh_result r, char *out, size_t size) {
-    char key[KEY_MAX];
-    return say_text(book, out, size, key_of(key, "refused", rh_result_name(r)), NULL);
+size_t say_refusal(const struct say_table *t, enum rh_phase phase, enum rh_result r, char *out,
+                   size_t size) {
+    char key[KEY_MAX], sentence[SAY_MAX];
+    const char *clause = result_clause_at(t->c, phase, r);
+    say_text(t->book, sentence, sizeof sentence, key_of(key, "refused", rh_result_name(r)), NULL);
+    if (!*clause) {
+        return put_plain(sentence, out, size);
+    }
+    return say_text(t->book, out, size, "refused", "sentence", sentence, "clause", clause, NULL);
 }

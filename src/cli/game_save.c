@@ -1,0 +1,103 @@
+/*
+ * Where games are kept.
+ *
+ * A game is saved after every action, so nothing is lost whatever ends the program. Unless the player
+ * names a file it lies in the folder that the XDG rules give to the state of programs. While a game
+ * runs its file holds the seed, which tells everything: it must, or the game could not go on.
+ */
+#include "cli/cli.h"
+#include "cli/game.h"
+#include "cli/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { RECORD_BYTES_MAX = 2 << 20 };
+
+bool game_save(struct game *g, const char *path, bool force, struct rh_complaint *why) {
+    char *text = malloc(RECORD_BYTES_MAX);
+    enum file_result result = FILE_FAILED;
+    if (text) {
+        size_t n = rh_record_print(g->c, g->record, text, RECORD_BYTES_MAX);
+        result = file_write(path, text, n, force);
+    }
+    int error = errno;
+    free(text);
+    if (result == FILE_EXISTS) {
+        phrase(why->text, sizeof why->text, "save.exists", "file", path, NULL);
+    } else if (result == FILE_FAILED) {
+        phrase(why->text, sizeof why->text, "save.failed", "file", path, "why", strerror(error),
+               NULL);
+    }
+    return result == FILE_WRITTEN;
+}
+
+/* Makes the folders of a path, as far as they are missing. */
+static bool make_folders(char *path) {
+    for (char *at = path + 1; *at; at++) {
+        if (*at == '/') {
+            *at = '\0';
+            bool good = mkdir(path, 0700) == 0 || errno == EEXIST;
+            *at = '/';
+            if (!good) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* `~/.local/state/roundhouse/usa-20260131-2015.ride`, with a number if that is taken. */
+static bool own_path(const struct game *g, unsigned number, char path[GAME_PATH_MAX]) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char when[32] = "", more[16] = "";
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local)) {
+        strftime(when, sizeof when, "%Y%m%d-%H%M", &local);
+    }
+    if (number) {
+        snprintf(more, sizeof more, "-%u", number + 1);
+    }
+    bool xdg = state && *state == '/';
+    if (!xdg && !(home && *home == '/')) {
+        return false;
+    }
+    int n = snprintf(path, GAME_PATH_MAX, "%s%s/roundhouse/%s-%s%s.ride", xdg ? state : home,
+                     xdg ? "" : "/.local/state", g->c->id, when, more);
+    return n > 0 && n < GAME_PATH_MAX && make_folders(path);
+}
+
+bool game_start_saving(struct game *g, struct rh_complaint *why) {
+    char path[GAME_PATH_MAX];
+    phrase(why->text, sizeof why->text, "save.no-folder", NULL);
+    for (unsigned number = 0; number < 100 && own_path(g, number, path); number++) {
+        if (game_save(g, path, false, why)) {
+            memcpy(g->path, path, sizeof path);
+            g->own_path = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool game_autosave(struct game *g) {
+    struct rh_complaint why;
+    if (!g->path[0] || game_save(g, g->path, true, &why)) {
+        return true;
+    }
+    say("save.trouble", "why", why.text, NULL);
+    g->path[0] = '\0';
+    return true;
+}
+
+void game_forget(struct game *g) {
+    if (g->path[0] && g->own_path) {
+        unlink(g->path);
+        g->path[0] = '\0';
+    }
+}

@@ -1,0 +1,18 @@
+/* The way to finish a ticket: which free routes would join its cities with the fewest pieces. */
+#ifndef CLI_PLAN_H
+#define CLI_PLAN_H
+
+#include "roundhouse.h"
+
+/* The pieces it takes, 0 if the cities are joined already, -1 if they no longer can be. */
+int plan_ticket(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
+                uint8_t ticket, uint64_t routes[2]);
+
+/* Whether a seat might still claim a route, cards apart. */
+bool plan_is_open(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
+                  uint8_t route);
+
+/* The seat that owns a route, or RH_NONE. */
+uint8_t plan_owner(const struct rh_state *view, uint8_t route);
+
+#endif

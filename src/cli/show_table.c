@@ -1,0 +1,75 @@
+/* What lies on the table: the row, the decks, and what everybody knows of each player. */
+#include "cli/show.h"
+#include "cli/words.h"
+
+void show_market(const struct say_table *t, const struct rh_state *view) {
+    const struct rh_components *c = t->c;
+    uint8_t count[RH_CARDS] = {0};
+    char cards[SAY_MAX];
+    int discards = 0;
+    for (unsigned i = 0; i < (unsigned)c->market_trains + c->market_ships; i++) {
+        if (view->market[i] < RH_CARDS) {
+            count[view->market[i]]++;
+        }
+    }
+    for (unsigned card = 0; card < RH_CARDS; card++) {
+        discards += view->discard[card];
+    }
+    say_cards(t, count, cards, sizeof cards);
+    say("market.row", "cards", cards, NULL);
+    say(c->market_ships ? "market.decks-ships" : "market.decks", "#trains", view->train_n, "#ships",
+        view->ship_n, "#tickets", view->ticket_n, "#discards", discards, NULL);
+}
+
+/* Rows in the railyard of a seat, and how many cards lie on its platform. */
+static void show_yard(const struct say_table *t, const struct rh_state *view, uint8_t seat) {
+    uint8_t count[RH_CARDS];
+    char rows[SAY_MAX] = "", row[SAY_MAX];
+    unsigned left = 0;
+    int platform = 0;
+    for (unsigned color = 0; color <= RH_COLORS; color++) {
+        platform += view->platform[seat][color];
+        left += color < RH_COLORS && view->yard[color] == seat;
+    }
+    for (uint8_t color = 0; color < RH_COLORS; color++) {
+        if (view->yard[color] == seat) {
+            for (unsigned i = 0; i < RH_CARDS; i++) {
+                count[i] = 0;
+            }
+            count[color] = view->yard_n[color];
+            count[RH_WILD] = view->yard_wilds[color];
+            say_cards(t, count, row, sizeof row);
+            say_join(t->book, rows, sizeof rows, row, --left == 0);
+        }
+    }
+    say_item(rows[0] ? "other.yard" : "other.yard-empty", "rows", rows, "#n", platform, NULL);
+}
+
+static void show_other(const struct say_table *t, const struct rh_state *view, uint8_t seat) {
+    char name[2 * RH_ID_MAX], known[SAY_MAX];
+    int known_n = 0;
+    for (unsigned card = 0; card < RH_CARDS; card++) {
+        known_n += view->seen[seat][card];
+    }
+    say_name(t, seat, name, sizeof name);
+    say(t->c->routes_n ? "other.board" : "other.cards", "who", name, "#points", view->score[seat],
+        "#tickets", view->tickets_n[seat], NULL);
+    if (known_n) {
+        say_cards(t, view->seen[seat], known, sizeof known);
+        say_item("other.hand-known", "#n", view->hand_n[seat], "cards", known, NULL);
+    } else {
+        say_item("other.hand", "#n", view->hand_n[seat], NULL);
+    }
+    if (!t->c->routes_n) {
+        show_yard(t, view, seat);
+    } else if (view->phase != RH_CHOOSING) {
+        say_item(t->c->ships ? "other.pieces-ships" : "other.pieces", "#trains", view->trains[seat],
+                 "#ships", view->ships[seat], "#harbors", view->harbors_left[seat], NULL);
+    }
+}
+
+void show_others(const struct say_table *t, const struct rh_state *view) {
+    for (uint8_t seat = 0; seat < view->seats; seat++) {
+        show_other(t, view, seat);
+    }
+}
