@@ -130,7 +130,11 @@ static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
     const struct match *m = t->match;
     open_message(w, "update", t, eye, seq);
     wire_entry(w, m, seq, events, eye, want);
-    wire_view(w, m, view, eye, last ? want : 0);
+    /* What others choose at the same time changes nothing for this seat: a bot that answers every
+       list with a move must not be given the same one twice. */
+    const struct entry *e = &m->entry[seq];
+    uint8_t less = e->loose && !e->control && e->seat != eye ? WANT_LEGAL : 0;
+    wire_view(w, m, view, eye, last ? (uint8_t)(want & ~less) : 0);
     if (last) {
         match_clock_json(w, t);
     }

@@ -148,6 +148,11 @@ bool ws_feed(struct ws *ws, const void *bytes, size_t n) {
     ws->in_n = n;
     while (ws->in_n > 0 && wslay_event_want_read(ws->wslay)) {
         if (wslay_event_recv(ws->wslay) != 0) {
+            /* A head that makes no frame: wslay gives up without a word, so we say it. */
+            if (!ws->closing) {
+                buf_add(ws->out, "\x88\x02\x03\xea", 4); /* close, 1002 */
+                ws->closing = true;
+            }
             return false;
         }
     }

@@ -274,7 +274,7 @@ class Player(Socket):
         if m["t"] in ("snapshot", "update", "level") and m["table"] == self.table and m["seat"] == self.seat:
             self.seq = m["seq"]
             self.hash = m.get("hash", self.hash)
-            self.legal = m.get("legal", self.legal if m["t"] == "level" else [])
+            self.legal = m.get("legal", self.legal)
             self.stream.append((m["t"], m["seq"], m.get("hash")))
             if "view" in m:
                 self.over = m["view"].get("phase") == "over"
@@ -291,7 +291,7 @@ class Player(Socket):
     def move(self, action=None, **more):
         self.n += 1
         self.pending = {"table": self.table, "seat": self.seat, "expect": self.seq,
-                        "id": f"{self.rng.getrandbits(40):x}-{self.n}", "action": action or self.rng.choice(self.legal), **more}
+                        "id": f"{os.urandom(5).hex()}-{self.n}", "action": action or self.rng.choice(self.legal), **more}
         self.legal = []
         self.say(t="move", **self.pending)
         return self.pending["id"]

@@ -1,0 +1,443 @@
+#!/usr/bin/env python3
+"""Cheats, broken clients and foreign pages: nothing of theirs is accepted, and honest players notice
+nothing."""
+import os
+import socket
+import struct
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import *
+
+
+def raw_http(port, data, wait=2.0, part=None):
+    """Sends bytes as they are; everything that comes back until the end or the wait is over."""
+    s = socket.create_connection(("127.0.0.1", port), timeout=wait)
+    out = b""
+    try:
+        s.sendall(data)
+        while True:
+            more = s.recv(65536)
+            if not more:
+                break
+            out += more
+    except (TimeoutError, socket.timeout, ConnectionError):
+        pass
+    s.close()
+    return out
+
+
+def status_of(answer):
+    return int(answer.split()[1]) if answer.startswith(b"HTTP/1.1 ") else None
+
+
+# ---- cheating ------------------------------------------------------------------------------------------------
+
+def test_cheating():
+    with Server() as s:
+        table, tokens, _ = start_table(s, seats=2, first=1)
+        foreign, foreign_tokens, _ = start_table(s, seats=2)
+        a, b = seat_players(s, table, tokens)
+        for p in (a, b):
+            p.take(p.until("snapshot"))
+        for p in (a, b):
+            p.move([x for x in p.legal if x.startswith("keep")][0])
+            for q in (a, b):
+                q.take(q.until("update"))
+        seq, hashes = a.seq, (a.hash, b.hash)
+        eve = Socket(s.port)
+        eve.hello(s.person("Eve")["token"])
+
+        def refused(sock, code, **move):
+            m = {"table": table, "seat": 2, "expect": seq, "id": f"x{refused.n}", "action": "draw deck", **move}
+            refused.n += 1
+            sock.say(t="move", **m)
+            answer = sock.until("refused", "error")
+            assert answer["code"] == code or (code, answer["code"]) == ("bad-message", "bad-json"), (code, m, answer)
+        refused.n = 0
+
+        refused(b, "not-your-turn")
+        refused(b, "not-your-seat", seat=1)                        # the other's seat
+        refused(eve, "not-your-seat", seat=1)                      # a stranger
+        refused(b, "not-your-seat", table=foreign, seat=1)         # a foreign table
+        refused(b, "not-your-seat", table="0000000000000")
+        refused(a, "stale", seat=1, expect=0)                      # an old sequence
+        refused(a, "stale", seat=1, expect=seq + 1)                # one that is not yet
+        refused(a, "stale", seat=1, expect=4294967295)
+        for bad in (-1, 1.5, 4294967296, 10**30, "1", None, [1], True, float("1e300")):
+            refused(a, "bad-message", seat=1, expect=bad)
+            a.close()
+            a = Player(s.port, tokens[0], table, 1)
+        for bad in (0, -1, 6, 255, 10**19, "1", None):
+            refused(a, "bad-message", seat=bad)
+            a.close()
+            a = Player(s.port, tokens[0], table, 1)
+        for bad in ("", "x" * 33, "a b", "*", "ä", 5, None):
+            refused(a, "bad-message", seat=1, id=bad)
+            a.close()
+            a = Player(s.port, tokens[0], table, 1)
+        for action in ("draw", "fly", "claim", "claim atlantis--mu 3 red", "claim denver--omaha -4 purple",
+                       "claim denver--omaha 4294967300 purple", "draw deck deck", "draw deck\n1: draw deck",
+                       "keep nothing", "mix 99 trains 1 ships", "exchange 3 trains for ships", "harbor chicago 4 wild",
+                       "claim denver--omaha " + "1 red " * 80, "\x00", "draw deck # hello", "DRAW DECK", "pass"):
+            a.say(t="move", table=table, seat=1, expect=seq, id=f"y{refused.n}", action=action)
+            refused.n += 1
+            m = a.until("refused", "error", "ack")
+            if action in ("draw deck # hello",):
+                assert m["t"] in ("refused", "ack")
+                if m["t"] == "ack":
+                    seq += 1
+                continue
+            assert m["t"] != "ack", action
+        # Cards that one does not hold.
+        refused(a, "not-in-hand" if False else "bad-action", seat=1, expect=seq, action="claim nowhere 9 red")
+        a.close()
+        a = Player(s.port, tokens[0], table, 1)
+        a.watch()
+        b2 = Player(s.port, tokens[1], table, 2)
+        b2.watch()
+        one, two = a.until("snapshot"), b2.until("snapshot")
+        if seq == one["seq"] == b.seq:
+            assert (one["hash"], two["hash"]) == hashes, "a refused move changed the game"
+        # The same id: again is harmless, with another body refused, for another seat it is another move.
+        a.take(one)
+        action = "draw deck"
+        first = a.move(action)
+        done = a.until("ack")
+        for _ in range(3):
+            a.say(t="move", table=table, seat=1, expect=done["seq"] - 1, id=first, action=action)
+            again = a.until("ack", "refused")
+            assert again["t"] == "ack" and again["seq"] == done["seq"]
+        a.say(t="move", table=table, seat=1, expect=done["seq"], id=first, action="draw deck refill train-deck")
+        assert a.until("ack", "refused")["code"] in ("id-reused", "bad-action")
+        a.say(t="move", table=table, seat=1, expect=done["seq"], id=first, action="tickets")
+        assert a.until("ack", "refused")["code"] == "id-reused"
+        # Honest players go on to the end; moves after it are refused.
+        for p in (a, b2):
+            p.close()
+        a, b = seat_players(s, table, tokens)
+        play([a, b])
+        a.say(t="move", table=table, seat=1, expect=a.seq, id="late", action="draw deck")
+        assert a.until("refused")["code"] == "game-over"
+        s.stop()
+        assert s.check()[2] == 0
+
+
+def test_rates():
+    """60 moves a minute a socket, tables of one person, other messages."""
+    with Server(limits=[]) as s:
+        table, tokens, _ = start_table(s, seats=2)
+        a = Player(s.port, tokens[0], table, 1)
+        codes = []
+        for i in range(70):
+            a.say(t="move", table=table, seat=1, expect=99999, id=f"r{i}", action="draw deck")
+            codes.append(a.until("refused"))
+        assert [m["code"] for m in codes].count("rate") >= 9 and codes[-1]["retry"] and codes[-1]["wait_ms"] > 0
+        made = [s.request("POST", "/api/tables", {"map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]},
+                          tokens[0])[0] for _ in range(25)]
+        assert made.count(201) == 19 and made[-1] == 409
+        w = Socket(s.port)
+        w.hello()
+        w.say(t="ping")
+        assert w.until("pong")
+        try:
+            for _ in range(400):
+                w.say(t="ping")
+            while True:
+                m = w.hear(2)
+                if m is None:
+                    break
+            closed = False
+        except Closed as e:
+            closed = e.code == 1008
+        assert closed, "a flood of messages closes the socket"
+
+
+# ---- bad bytes -------------------------------------------------------------------------------------------------
+
+def closes(sock, codes, timeout=5.0):
+    try:
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            sock.hear(timeout)
+    except Closed as e:
+        assert e.code in codes, (e.code, codes)
+        return
+    raise AssertionError("it stays open")
+
+
+def test_frames():
+    with Server() as s:
+        def fresh():
+            w = Socket(s.port)
+            w.hello()
+            return w
+        w = fresh()
+        w.raw(w.frame(b'{"t":"ping"}', mask=False))
+        closes(w, {1002})
+        w = fresh()
+        w.raw(w.frame(b'{"t":"\xff\xfe"}'))
+        closes(w, {1007})
+        w = fresh()
+        w.raw(w.frame(b'{"t":"\xed\xa0\x80"}'))  # half a surrogate pair
+        closes(w, {1007})
+        w = fresh()
+        w.raw(w.frame(b"x" * 8193))
+        closes(w, {1009})
+        w = fresh()
+        w.raw(w.frame(b"x", length=2**40))  # announces a terabyte
+        closes(w, {1009, 1002})
+        w = fresh()
+        for i in range(3):  # fragments that are too long together
+            w.raw(w.frame(b"y" * 8000, opcode=0 if i else 1, fin=False))
+        closes(w, {1009})
+        w = fresh()
+        w.raw(w.frame(b"\x00\x01", opcode=2))
+        closes(w, {1003})
+        for opcode in (3, 7, 11, 15):
+            w = fresh()
+            w.raw(w.frame(b"", opcode=opcode))
+            closes(w, {1002})
+        w = fresh()
+        w.raw(w.frame(b"x" * 126, opcode=9))  # a control frame has at most 125 bytes
+        closes(w, {1002})
+        w = fresh()
+        w.raw(w.frame(b"a", opcode=0))  # goes on with nothing
+        closes(w, {1002})
+        w = fresh()
+        w.raw(b"\xf1\x80aaaa")  # reserved bits
+        closes(w, {1002})
+        # A message in fragments with a ping between them is one message.
+        w = fresh()
+        w.raw(w.frame(b'{"t":', fin=False) + w.frame(b"hi", opcode=9) + w.frame(b'"ping"}', opcode=0))
+        assert w.until("pong")
+        # One byte at a time.
+        for byte in w.frame(b'{"t":"ping"}'):
+            w.raw(bytes([byte]))
+        assert w.until("pong")
+
+
+def test_messages():
+    """Text that is no message gets an answer; ten of them close the socket; nothing is remembered."""
+    bad = [b"", b"{", b"[]", b"null", b'"x"', b"{}", b'{"t":1}', b'{"t":"fly"}', b'{"t":"hello","t":"hello"}',
+           b'{"t":"watch"}', b'{"t":"watch","table":1,"seat":0}', b'{"t":"chat","table":"x","text":{}}',
+           b'{"a":' * 1300 + b"1" + b"}" * 1300, b'{"t":"ping","x":1e999}', b'{"t":"ping"} trailing', b'{"t":"pi\\u0000ng"}',
+           b'\xef\xbb\xbf{"t":"ping"}', b'{"t":"move","table":"0000000000000","seat":1e0,"expect":0,"id":"a","action":"x"}']
+    with Server() as s:
+        for text in bad:
+            w = Socket(s.port)
+            w.hello()
+            w.raw(w.frame(text))
+            assert w.until("error")["code"] in ("bad-json", "bad-message", "unknown-table", "bad-chat"), text
+            w.say(t="ping")
+            assert w.until("pong"), "the socket goes on"
+            w.close()
+        w = Socket(s.port)
+        w.say(t="ping")
+        assert w.until("error")["message"] == "Say hello first."
+        for _ in range(10):
+            w.raw(w.frame(b"{"))
+        closes(w, {1008})
+        w = Socket(s.port)
+        w.say(t="hello", token="0000000000000.AAAA")
+        closes(w, {4001})
+
+
+def test_requests():
+    with Server() as s:
+        host = f"Host: 127.0.0.1:{s.port}\r\n".encode()
+        for data, wanted in (
+                (b"GET / HTTP/1.1\r\n\r\n", {421}),
+                (b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", {421}),
+                (b"GET / HTTP/1.1\r\n" + host + host + b"\r\n", {400}),
+                (b"GET / HTTP/9.9\r\n" + host + b"\r\n", {400, 505}),
+                (b"BREW /pot HTTP/1.1\r\n" + host + b"\r\n", {400, 501}),
+                (b"GET /" + b"a" * 3000 + b" HTTP/1.1\r\n" + host + b"\r\n", {414}),
+                (b"GET / HTTP/1.1\r\n" + host + b"X: " + b"a" * 9000 + b"\r\n\r\n", {431}),
+                (b"GET / HTTP/1.1\r\n" + host + b"X: y\r\n" * 100 + b"\r\n", {431}),
+                (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", {400, 501}),
+                (b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Length: 99999999999\r\n\r\n", {413}),
+                (b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n", {400}),
+                (b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", {400}),
+                (b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", {400}),
+                (b"GET http://127.0.0.1/ HTTP/1.1\r\n" + host + b"\r\n", {400}),
+                (b"CONNECT evil.example:80 HTTP/1.1\r\n" + host + b"\r\n", {400, 404, 405, 501})):
+            answer = raw_http(s.port, data, wait=1.0)
+            assert status_of(answer) in wanted, (data[:60], answer[:80])
+        for path in ("/../etc/passwd", "/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/.git/config",
+                     "/assets/../../x", "/%00", "/a%", "/\\..\\x", "/api/games/../tables", "/api/tables/%2e%2e/start"):
+            answer = raw_http(s.port, b"GET " + path.encode() + b" HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n", 1.0)
+            assert status_of(answer) in (400, 404), (path, answer[:60])
+            assert b"root:" not in answer
+        # Many requests at once are answered in order, and chunks are put together.
+        two = (b"GET /healthz HTTP/1.1\r\n" + host + b"\r\n") * 50 + b"GET /healthz HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n"
+        assert raw_http(s.port, two).count(b"\r\n\r\nok\n") == 51
+        chunked = b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n" \
+                  b"8\r\n{\"name\":\r\n6\r\n\"Ada\"}\r\n0\r\n\r\n"
+        assert status_of(raw_http(s.port, chunked)) == 201
+        assert s.request("POST", "/api/people", raw=b"x" * 70000)[0] == 413
+        assert s.ok("GET", "/healthz") == b"ok\n"
+
+
+def test_slow_and_silent():
+    """Slow headers are cut off; so is a socket that never says hello. Others are served meanwhile."""
+    with Server() as s:
+        slow = socket.create_connection(("127.0.0.1", s.port))
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        mute = Socket(s.port)
+        body = socket.create_connection(("127.0.0.1", s.port))
+        begun = time.monotonic()
+        ends = {}
+        for name, sock in (("slow", slow), ("mute", mute.sock)):
+            sock.settimeout(0.5)
+        while len(ends) < 2 and time.monotonic() - begun < 16:
+            assert s.ok("GET", "/healthz") == b"ok\n"
+            for name, sock in (("slow", slow), ("mute", mute.sock)):
+                if name in ends:
+                    continue
+                try:
+                    if name == "slow":
+                        sock.sendall(b"X-Drip: 1\r\n")
+                    if not sock.recv(1000):
+                        ends[name] = time.monotonic() - begun
+                except (TimeoutError, socket.timeout):
+                    pass
+                except OSError:
+                    ends[name] = time.monotonic() - begun
+        body.close()
+        assert set(ends) == {"slow", "mute"} and all(9 < t < 14 for t in ends.values()), ends
+
+
+def test_reader_that_does_not_read():
+    """Its queue is bounded, others are not held up, and when it reads again it is level by a snapshot."""
+    with Server("--quiet", env={"ASAN_OPTIONS": "quarantine_size_mb=1"}) as s:
+        table, tokens, _ = start_table(s, seats=2)
+        lazy = Player(s.port, None, table, 0)
+        lazy.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        lazy.watch()
+        lazy.until("snapshot")
+        before = s.metric("roundhouse_memory_bytes")
+        players = seat_players(s, table, tokens)
+        play(players, timeout=60)  # lazy reads nothing of it, and nobody waits for that
+        many = [Player(s.port, None, table, 0) for _ in range(30)]
+        for m in many:
+            m.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            for _ in range(60):
+                m.watch()
+        time.sleep(1)
+        grown = s.metric("roundhouse_memory_bytes") - before
+        assert grown < 40 * 256 * 1024 + (8 << 20), f"memory grew by {grown / 1e6:.1f} MB"
+        assert s.metric("roundhouse_resyncs_total") > 0, "nobody's queue was ever full"
+        # It reads again: resync and a snapshot that is the truth.
+        last = None
+        m = many[0]
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            got = m.hear(1)
+            if got is None:
+                break
+            if got["t"] in ("snapshot", "resync"):
+                last = got
+        assert last and last["t"] == "snapshot"
+        assert s.ok("GET", "/healthz") == b"ok\n"
+        return f"memory grew by {grown / 1e6:.1f} MB with 31 of them"
+
+
+# ---- the web's own attacks ------------------------------------------------------------------------------------------
+
+def test_origins():
+    with Server() as s:
+        here = f"http://127.0.0.1:{s.port}"
+        assert Socket(s.port, origin=here).status == 101
+        assert Socket(s.port).status == 101, "a program has no origin, and no cookie to steal"
+        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{s.port + 1}", f"http://127.0.0.1.evil.example:{s.port}",
+                       "file://", here + ".evil.example"):
+            try:
+                Socket(s.port, origin=origin)
+                raise AssertionError(origin)
+            except Closed as e:
+                assert e.code == 403, (origin, e.code)
+            status, _ = s.request("POST", "/api/people", {"name": "x"}, headers={"Origin": origin})
+            assert status == 403, origin
+        assert s.request("POST", "/api/people", {"name": "x"}, headers={"Origin": here})[0] == 201
+        # What a form of a foreign page could send without asking first.
+        for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+            assert s.request("POST", "/api/people", raw=b'{"name":"x"}', type=kind)[0] == 415, kind
+        assert s.request("POST", "/api/people", {"name": "x"}, headers={"Sec-Fetch-Site": "cross-site"})[0] == 403
+        status, _, r = s.request_full("OPTIONS", "/api/people", headers={"Origin": here})
+        assert not r.getheader("Access-Control-Allow-Origin")
+        # A page that gives its own name this machine's address.
+        try:
+            Socket(s.port, host="rebind.evil.example", origin="http://rebind.evil.example")
+            raise AssertionError("rebinding")
+        except Closed as e:
+            assert e.code == 421
+        for path in ("/", "/api/about"):
+            _, _, r = s.request_full("GET", path)
+            assert r.getheader("X-Content-Type-Options") == "nosniff" and r.getheader("X-Frame-Options") == "DENY"
+
+
+NASTY = ["'; DROP TABLE game; --", "\" OR 1=1 --", "<img src=x onerror=alert(1)>", "Robert'); DELETE FROM person;--",
+         "%s%n%x", "../../etc/passwd", "{{7*7}}", "\\u0027", "a'||(SELECT hash FROM person)||'", "1;PRAGMA writable_schema=1"]
+
+
+def test_nasty_text_everywhere():
+    """SQL, markup and formats in every field are text, and stay it."""
+    with Server() as s:
+        ada = s.person("Ada")["token"]
+        for text in NASTY:
+            p = s.person(text)
+            assert s.ok("GET", "/api/me", token=p["token"])["name"] == text
+            made = s.ok("POST", "/api/tables", {"map": "card-game", "public": True, "title": text, "seats": [
+                {"kind": "me", "name": text}, {"kind": "bot", "level": "random"}]}, p["token"])
+            assert made["table"]["title"] == text and made["table"]["seats"][0]["name"] == text
+            table = made["table"]["id"]
+            w = Player(s.port, p["token"], table, 1)
+            w.watch()
+            w.until("table")
+            w.say(t="chat", table=table, text=text)
+            assert w.until("chat")["line"]["text"] == text
+            assert b"<img" not in bytes(w.heard)
+            s.ok("POST", f"/api/tables/{table}/start", {}, p["token"])
+            w.take(w.until("snapshot"))
+            w.say(t="move", table=table, seat=1, expect=w.seq, id="a", action=text)
+            assert w.until("refused")["code"] == "bad-action"
+            w.say(t="watch", table=text, seat=0)
+            assert w.until("error")["code"] in ("unknown-table", "bad-message")
+            for path in ("/api/tables/", "/api/games/", "/api/maps/"):
+                quoted = "".join(f"%{b:02x}" for b in text.encode())
+                assert s.request("GET", path + quoted)[0] in (400, 404)
+            for key in ("player", "map", "from", "before", "limit"):
+                quoted = "".join(f"%{b:02x}" for b in text.encode())
+                status, answer = s.request("GET", f"/api/games?{key}={quoted}")
+                assert status == 400 or answer["games"] == [], (key, text, status)
+            for field in ("map", "title"):
+                s.request("POST", "/api/tables", {"map": "usa", "seats": text, field: text}, ada)
+            assert s.request("POST", "/api/tables/find", {"code": text, "invite": text})[0] == 404
+            assert s.request("POST", "/api/link", {"link": text}, ada)[0] == 404
+            assert s.request("POST", "/api/games", raw=text.encode(), type="text/plain", token=ada)[0] == 422
+            assert s.request("POST", "/api/maps", raw=text.encode(), token=ada)[0] == 422
+            assert s.request("GET", "/api/me", token=text)[0] == 401
+        # The log is lines of JSON whatever was in it, and holds no secret.
+        log = open(s.log_path).read()
+        for line in log.splitlines():
+            json.loads(line)
+        assert ada.split(".")[1] not in log
+        assert s.stop() == 0
+        s.check()
+
+
+def test_no_secret_in_log():
+    with Server() as s:
+        table, tokens, made = start_table(s, map="card-game", seats=2, public=False)
+        link = s.ok("POST", f"/api/tables/{table}/link", {"seat": 2}, tokens[1])["link"]
+        play(seat_players(s, table, tokens, want=("legal",)))
+        seed = s.ok("GET", f"/api/games/{table}", token=tokens[0])["seed"]
+        log = open(s.log_path).read()
+        for secret in (*tokens, made["invite"], made["code"], link.split(".")[2], seed[:16], "draw ", "keep "):
+            assert secret not in log, secret
+
+
+if __name__ == "__main__":
+    run_all([f for n, f in list(globals().items()) if n.startswith("test_")])
