@@ -55,27 +55,25 @@ static void spread(const struct rh_components *c, const struct rh_state *view, u
     }
 }
 
-int plan_ticket(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
-                uint8_t ticket, uint64_t routes[2]) {
+/* Searched from the far end, so that the way back reads from the first city on. */
+void plan_ticket(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
+                 uint8_t ticket, struct plan_way *out) {
     const struct rh_ticket *t = &c->ticket[ticket];
     struct plan p = {0};
     for (unsigned i = 0; i < RH_CITIES_MAX; i++) {
         p.far[i] = FAR;
     }
-    p.far[t->a] = 0;
+    p.far[t->b] = 0;
     for (uint8_t at; (at = nearest(&p, c->cities_n)) != RH_NONE;) {
         spread(c, view, seat, at, &p);
     }
-    routes[0] = routes[1] = 0;
-    if (p.far[t->b] == FAR) {
-        return -1;
-    }
-    for (uint8_t at = t->b; at != t->a;) {
+    out->n = 0;
+    out->pieces = p.far[t->a] == FAR ? -1 : p.far[t->a];
+    for (uint8_t at = t->a; out->pieces > 0 && at != t->b;) {
         const struct rh_route *r = &c->route[p.by[at]];
         if (!bits_has(view->owned[seat], p.by[at])) {
-            bits_add(routes, p.by[at]);
+            out->route[out->n++] = p.by[at];
         }
         at = r->a == at ? r->b : r->a;
     }
-    return p.far[t->b];
 }

@@ -4,9 +4,14 @@
 
 #include "roundhouse.h"
 
-/* The pieces it takes, 0 if the cities are joined already, -1 if they no longer can be. */
-int plan_ticket(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
-                uint8_t ticket, uint64_t routes[2]);
+struct plan_way {
+    int pieces;                   /* 0: the cities are joined already; -1: they no longer can be */
+    uint8_t route[RH_CITIES_MAX]; /* in the order of the way */
+    unsigned n;
+};
+
+void plan_ticket(const struct rh_components *c, const struct rh_state *view, uint8_t seat,
+                 uint8_t ticket, struct plan_way *out);
 
 /* Whether a seat might still claim a route, cards apart. */
 bool plan_is_open(const struct rh_components *c, const struct rh_state *view, uint8_t seat,

@@ -36,25 +36,41 @@ static unsigned find(const struct moment *m, const char *word) {
     return found;
 }
 
+/* One line on an action, with an example from this map. */
+static void help_action(const struct moment *m, uint8_t kind) {
+    const struct rh_components *c = m->complete.c;
+    const struct rh_route *r = &c->route[c->routes_n / 2];
+    char key[RH_ID_MAX], port[RH_ID_MAX] = "";
+    for (unsigned i = c->cities_n; i-- > 0;) {
+        if (c->city[i].port) {
+            memcpy(port, c->city[i].id, sizeof port);
+        }
+    }
+    snprintf(key, sizeof key, "help.%s.%s", rh_kind_name(kind), rh_game_name(c->game));
+    if (!say_has(m->table.book, key)) {
+        snprintf(key, sizeof key, "help.%s", rh_kind_name(kind));
+    }
+    say_item(key, "a", c->city[r->a].id, "b", c->city[r->b].id, "route", r->id, "#length",
+             r->length, "port", port, "wild", rh_card_name(c, RH_WILD), "#mix", c->mix_trains,
+             NULL);
+}
+
 static void help(const struct moment *m) {
     const struct rh_components *c = m->complete.c;
     char key[RH_ID_MAX];
     say("help.actions", NULL);
     for (uint8_t kind = 0; kind < RH_KINDS; kind++) {
         struct rh_action a = {.kind = kind, .seat = m->view.eye};
-        snprintf(key, sizeof key, "help.%s.%s", rh_kind_name(kind), rh_game_name(c->game));
-        if (!say_has(m->table.book, key)) {
-            snprintf(key, sizeof key, "help.%s", rh_kind_name(kind));
-        }
-        if (rh_check(c, &m->view, &a) != RH_NOT_IN_THIS_GAME) {
-            say_item(key, NULL);
+        bool choice = kind != RH_MIX || c->pieces_keep;
+        if (choice && rh_check(c, &m->view, &a) != RH_NOT_IN_THIS_GAME) {
+            help_action(m, kind);
         }
     }
     say("help.short", NULL);
     say("help.commands", NULL);
     for (unsigned i = 0; i < COMMANDS; i++) {
         snprintf(key, sizeof key, "help.word-%s", play_commands[i]);
-        say_item(key, NULL);
+        say_item(key, "city", c->cities_n ? c->city[c->cities_n / 2].id : "", NULL);
     }
 }
 

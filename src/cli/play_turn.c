@@ -75,6 +75,20 @@ static bool read_action(struct play *p, const struct moment *m, const char *line
     return is_meant(p, m, a);
 }
 
+/* An action that nobody hears of yet is answered too. */
+static enum play_result do_action(struct play *p, const struct rh_action *a) {
+    char text[COMPLETE_TEXT];
+    size_t before = p->game->log_n;
+    if (!game_do(p->game, a)) {
+        return PLAY_QUIT;
+    }
+    if (p->game->log_n == before) {
+        complete_print(p->game->c, a, text, sizeof text);
+        say("typed.done", "action", text, NULL);
+    }
+    return PLAY_GOES_ON;
+}
+
 enum play_result play_turn(struct play *p, uint8_t seat) {
     struct moment m;
     struct rh_action a;
@@ -98,7 +112,7 @@ enum play_result play_turn(struct play *p, uint8_t seat) {
             continue;
         }
         if (read_action(p, &m, line, &a)) {
-            return game_do(p->game, &a) ? PLAY_GOES_ON : PLAY_QUIT;
+            return do_action(p, &a);
         }
         if (input_interrupted()) {
             return PLAY_QUIT;

@@ -38,48 +38,48 @@ void show_hand(const struct say_table *t, const struct rh_state *view) {
 }
 
 /* The routes that a ticket lacks, as a list. */
-static void list_routes(const struct say_table *t, const uint64_t routes[2], char *out,
-                        size_t size) {
-    uint64_t left[2] = {routes[0], routes[1]};
-    char route[SAY_MAX], item[SAY_MAX], color[RH_ID_MAX];
+static void list_way(const struct say_table *t, const struct plan_way *way, char *out,
+                     size_t size) {
+    char route[SAY_MAX], item[SAY_MAX], color[RH_ID_MAX], a[RH_ID_MAX], b[RH_ID_MAX];
     out[0] = '\0';
-    for (unsigned i; bits_pop(left, &i);) {
-        const struct rh_route *r = &t->c->route[i];
-        char a[RH_ID_MAX], b[RH_ID_MAX];
+    for (unsigned i = 0; i < way->n; i++) {
+        const struct rh_route *r = &t->c->route[way->route[i]];
         say_city(t, r->a, a, sizeof a);
         say_city(t, r->b, b, sizeof b);
         phrase(route, sizeof route, "route", "a", a, "b", b, NULL);
         say_color(t, r->color, color, sizeof color);
         phrase(item, sizeof item, r->ship ? "own.lacks-ship" : "own.lacks", "route", route, "color",
                color, "#n", r->length, NULL);
-        say_join(t->book, out, size, item, !left[0] && !left[1]);
+        say_join(t->book, out, size, item, i + 1 == way->n);
     }
 }
 
 static void show_ticket(const struct say_table *t, const struct rh_state *view, uint8_t i,
                         int number) {
-    uint64_t routes[2];
+    struct plan_way way;
     char ticket[SAY_MAX], lacks[2 * SAY_MAX];
     say_ticket(t, i, ticket, sizeof ticket);
     if (!t->c->routes_n) {
         say_item("own.ticket", "#number", number, "ticket", ticket, NULL);
         return;
     }
-    int n = plan_ticket(t->c, view, t->eye, i, routes);
-    if (n <= 0) {
-        say_item(n ? "own.ticket-lost" : "own.ticket-done", "#number", number, "ticket", ticket,
-                 NULL);
+    plan_ticket(t->c, view, t->eye, i, &way);
+    if (way.pieces <= 0) {
+        say_item(way.pieces ? "own.ticket-lost" : "own.ticket-done", "#number", number, "ticket",
+                 ticket, NULL);
         return;
     }
-    list_routes(t, routes, lacks, sizeof lacks);
-    say_item("own.ticket-lacks", "#number", number, "ticket", ticket, "lacks", lacks, "#n", n,
-             NULL);
+    list_way(t, &way, lacks, sizeof lacks);
+    say_item("own.ticket-lacks", "#number", number, "ticket", ticket, "lacks", lacks, "#n",
+             way.pieces, NULL);
 }
 
 void show_tickets(const struct say_table *t, const struct rh_state *view) {
     int number = 1;
     uint64_t held = view->tickets[t->eye], done = view->completed[t->eye];
-    if (view->offer_n[t->eye]) {
+    if (view->phase == RH_CHOOSING && view->chosen[t->eye]) {
+        held = view->chosen[t->eye];
+    } else if (view->offer_n[t->eye]) {
         show_offer(t, view);
     }
     say(held ? "own.tickets" : "own.tickets-none", "#n", (int)bits_count(held), NULL);

@@ -48,10 +48,18 @@ static struct word trim(struct word w) {
     return w;
 }
 
+static size_t line_length(const char *at) {
+    size_t n = 0;
+    while (at[n] && at[n] != '\n') {
+        n++;
+    }
+    return n;
+}
+
 /* The text of a key in a file; at is NULL if there is none. */
 static struct word find(const char *book, const char *key) {
     while (book && *book) {
-        size_t n = find_char(book, strlen(book), '\n');
+        size_t n = line_length(book);
         size_t equals = find_char(book, n, '=');
         if (*book != '#' && equals < n && same(trim((struct word){book, equals}), key)) {
             return trim((struct word){book + equals + 1, n - equals - 1});
