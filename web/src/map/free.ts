@@ -4,6 +4,10 @@ import type { BoardLayout } from './layout';
 import { cityRadius } from './labels';
 import { spaceBox } from './rows';
 
+const STEP = 20;
+/** More room than this is no better. */
+const ENOUGH = 60;
+
 /** Everything on a board that must stay free of ornaments. */
 export function takenBy(layout: BoardLayout): Box[] {
   return [
@@ -28,10 +32,18 @@ export function freeSpot(
   const { left, top, right, bottom } = layout.view;
   let best: Point | undefined;
   let most = clear;
-  for (let x = left + halfWidth + clear; x <= right - halfWidth - clear; x += 16) {
-    for (let y = top + halfHeight + clear; y <= bottom - halfHeight - clear; y += 16) {
+  for (let x = left + halfWidth + clear; x <= right - halfWidth - clear; x += STEP) {
+    for (let y = top + halfHeight + clear; y <= bottom - halfHeight - clear; y += STEP) {
       const box = boxAt({ x, y }, halfWidth, halfHeight);
-      const room = Math.min(60, ...taken.map((other) => gap(box, other)));
+      let room = ENOUGH;
+      for (let i = 0; i < taken.length && room > most; i++) {
+        const other = taken[i]!;
+        const atLeast = Math.max(
+          Math.abs(other.x - x) - halfWidth - other.radius,
+          Math.abs(other.y - y) - halfHeight - other.radius,
+        );
+        room = atLeast >= room ? room : Math.min(room, gap(box, other));
+      }
       if (room > most) {
         most = room;
         best = { x, y };
