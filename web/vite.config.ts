@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 // A relative base: the built folder works from any place on any web host.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte({ compilerOptions: { runes: true } })],
   server: { fs: { allow: ['..'] } },
-  build: { target: 'es2022', outDir: 'dist' },
+  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0 },
+  worker: { format: 'es' },
   test: { include: ['tests/**/*.test.ts'] },
 });

@@ -1,6 +1,7 @@
 // Takes pictures of the page in Debian's Chromium, light and dark, at four sizes, into shots-out/.
 //   ./shots            everything
 //   ./shots usa        only names that contain "usa"
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
@@ -26,7 +27,7 @@ const server = await createServer({ server: { port: 0, strictPort: false }, logL
 await server.listen();
 const base = server.resolvedUrls!.local[0]!;
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? execFileSync('which', ['chromium']).toString().trim(),
   args: FLAGS,
 });
 mkdirSync('shots-out', { recursive: true });
