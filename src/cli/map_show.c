@@ -106,7 +106,7 @@ static void show_tickets(const struct say_table *t) {
     putchar('\n');
     say("map.tickets", "#n", t->c->tickets_n, NULL);
     for (uint8_t i = 0; i < t->c->tickets_n; i++) {
-        say_ticket(t, i, ticket, sizeof ticket);
+        say_ticket_cards(t, i, ticket, sizeof ticket);
         say_item("map.ticket", "id", t->c->ticket[i].id, "ticket", ticket, NULL);
     }
 }

@@ -52,12 +52,13 @@ struct look {
     const char *color, *symbol;
 };
 
+/* Colors that can be read on a light terminal and on a dark one. */
 static const struct look look[] = {
-    {'p', "\033[35m", "♦"}, {'b', "\033[94m", "●"}, {'o', "\033[38;5;208m", "▲"},
-    {'w', "\033[97m", "○"}, {'g', "\033[32m", "♣"}, {'y', "\033[93m", "★"},
-    {'k', "\033[90m", "×"}, {'r', "\033[91m", "♥"}, {'x', "\033[37m", ""},
-    {'l', "\033[96m", "✱"}, {'1', "\033[1m", ""},   {'2', "\033[1m", ""},
-    {'3', "\033[1m", ""},   {'4', "\033[1m", ""},   {'5', "\033[1m", ""},
+    {'p', "\033[35m", " ♦"},   {'b', "\033[94m", " ●"}, {'o', "\033[38;5;208m", " ▲"},
+    {'w', "\033[1m", " ○"},    {'g', "\033[32m", " ♣"}, {'y', "\033[33m", " ★"},
+    {'k', "\033[90m", " ×"},   {'r', "\033[91m", " ♥"}, {'x', "\033[2m", ""},
+    {'l', "\033[1;36m", " ✱"}, {'1', "\033[1m", ""},    {'2', "\033[1m", ""},
+    {'3', "\033[1m", ""},      {'4', "\033[1m", ""},    {'5', "\033[1m", ""},
 };
 
 static const struct look *look_of(char mark) {
@@ -73,14 +74,15 @@ static const struct look *look_of(char mark) {
 /* Writes a text as the terminal shall get it; returns its length. */
 static size_t dress(FILE *to, const char *text, char *out, size_t size) {
     bool colors = paint_has_colors(to), symbols = has_symbols(to);
+    const struct look *x = look_of(0);
     size_t n = 0;
     for (; *text && n + 32 < size; text++) {
         if (*text == SAY_ON && text[1]) {
-            const struct look *x = look_of(*++text);
-            n += (size_t)snprintf(out + n, size - n, "%s%s", colors ? x->color : "",
-                                  symbols ? x->symbol : "");
+            x = look_of(*++text);
+            n += (size_t)snprintf(out + n, size - n, "%s", colors ? x->color : "");
         } else if (*text == SAY_OFF) {
-            n += (size_t)snprintf(out + n, size - n, "%s", colors ? "\033[0m" : "");
+            n += (size_t)snprintf(out + n, size - n, "%s%s", symbols ? x->symbol : "",
+                                  colors ? "\033[0m" : "");
         } else {
             out[n++] = *text;
         }

@@ -28,10 +28,13 @@ static bool wait_for_enter(struct play *p, const char *key, uint8_t seat) {
 
 /* The screen passes to another person: nobody sees what was on it. False: the input has ended. */
 static bool pass_screen(struct play *p, uint8_t seat) {
-    if (p->eye != RH_SPECTATOR && !wait_for_enter(p, "prompt.hand-over", seat)) {
+    bool first = p->eye == RH_SPECTATOR; /* then nothing is on it yet but the introduction */
+    if (!first && !wait_for_enter(p, "prompt.hand-over", seat)) {
         return false;
     }
-    paint_clear(stdout);
+    if (!first) {
+        paint_clear(stdout);
+    }
     if (!wait_for_enter(p, "prompt.ready", seat)) {
         return false;
     }

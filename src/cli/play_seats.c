@@ -89,8 +89,11 @@ void play_seats_of_record(struct game *g) {
         if (!*name) {
             phrase(name, RH_ID_MAX, "player.seat", "#n", (int)seat + 1, NULL);
         }
-        snprintf(bot, sizeof bot, "%.*s", (int)strcspn(name, " "), name);
-        g->bot[seat] = bot_find(bot);
+        size_t n = strcspn(name, " ");
+        bool numbered =
+            name[n] == ' ' && strspn(name + n + 1, "0123456789") == strlen(name + n + 1);
+        snprintf(bot, sizeof bot, "%.*s", (int)n, name);
+        g->bot[seat] = !name[n] || numbered ? bot_find(bot) : NULL;
     }
 }
 

@@ -15,6 +15,7 @@ void show_events(const struct say_table *t, const struct rh_event *list, size_t 
 
 /* show_seat.c: what the eye has. */
 void show_hand(const struct say_table *t, const struct rh_state *view);
+void show_cards(const struct say_table *t, const struct rh_state *view); /* without the pieces */
 void show_tickets(const struct say_table *t, const struct rh_state *view);
 void show_offer(const struct say_table *t, const struct rh_state *view);
 
@@ -30,6 +31,7 @@ void show_legal(const struct say_table *t, const struct rh_action *legal, size_t
 
 /* show_table.c: what lies on the table. */
 void show_market(const struct say_table *t, const struct rh_state *view);
+void show_row(const struct say_table *t, const struct rh_state *view); /* without the decks */
 void show_others(const struct say_table *t, const struct rh_state *view);
 
 /* show_board.c: all routes, or those of one city; city RH_NONE: all. */

@@ -18,12 +18,13 @@ struct sheet {
 };
 
 static void list_tickets(const struct sheet *x, uint64_t tickets, bool completed) {
-    char ticket[SAY_MAX];
+    char a[RH_ID_MAX], b[RH_ID_MAX];
     for (; tickets; tickets &= tickets - 1) {
-        uint8_t i = (uint8_t)bits_first(tickets);
-        say_ticket(x->t, i, ticket, sizeof ticket);
-        say_item(completed ? "score.ticket" : "score.ticket-lost", "ticket", ticket, "#n",
-                 x->t->c->ticket[i].points, NULL);
+        const struct rh_ticket *t = &x->t->c->ticket[bits_first(tickets)];
+        say_city(x->t, t->a, a, sizeof a);
+        say_city(x->t, t->b, b, sizeof b);
+        say_item(completed ? "score.ticket" : "score.ticket-lost", "a", a, "b", b, "#n", t->points,
+                 NULL);
     }
 }
 
@@ -70,7 +71,7 @@ static void show_sheet(const struct sheet *x) {
     say_name(x->t, x->seat, name, sizeof name);
     say("score.head", "who", name, NULL);
     if (c->routes_n) {
-        say_item("score.routes", "#n", x->score->routes, NULL);
+        say_item(c->ships ? "score.routes-ships" : "score.routes", "#n", x->score->routes, NULL);
     }
     list_tickets(x, x->score->completed, true);
     list_tickets(x, x->s->tickets[x->seat] & ~x->score->completed, false);

@@ -24,11 +24,15 @@ static void show_platform(const struct say_table *t, const struct rh_state *view
     say("own.platform", "cards", cards, NULL);
 }
 
+void show_cards(const struct say_table *t, const struct rh_state *view) {
+    char cards[SAY_MAX];
+    say_cards(t, view->hand[t->eye], cards, sizeof cards);
+    say("own.hand", "cards", cards, "#n", view->hand_n[t->eye], NULL);
+}
+
 void show_hand(const struct say_table *t, const struct rh_state *view) {
     uint8_t seat = t->eye;
-    char cards[SAY_MAX];
-    say_cards(t, view->hand[seat], cards, sizeof cards);
-    say("own.hand", "cards", cards, "#n", view->hand_n[seat], NULL);
+    show_cards(t, view);
     if (view->phase == RH_CHOOSING || !t->c->routes_n) {
         show_platform(t, view);
         return;
@@ -58,7 +62,7 @@ static void show_ticket(const struct say_table *t, const struct rh_state *view, 
                         int number) {
     struct plan_way way;
     char ticket[SAY_MAX], lacks[2 * SAY_MAX];
-    say_ticket(t, i, ticket, sizeof ticket);
+    say_ticket_cards(t, i, ticket, sizeof ticket);
     if (!t->c->routes_n) {
         say_item("own.ticket", "#number", number, "ticket", ticket, NULL);
         return;
@@ -102,7 +106,7 @@ void show_offer(const struct say_table *t, const struct rh_state *view) {
     for (uint8_t i = 0; i < n; i++) {
         uint8_t id = view->offer[seat][i];
         char ticket[SAY_MAX];
-        say_ticket(t, id, ticket, sizeof ticket);
+        say_ticket_cards(t, id, ticket, sizeof ticket);
         say_item("own.offered", "#number", i + 1, "ticket", ticket, "id", c->ticket[id].id, NULL);
     }
 }

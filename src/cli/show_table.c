@@ -2,23 +2,26 @@
 #include "cli/show.h"
 #include "cli/words.h"
 
-void show_market(const struct say_table *t, const struct rh_state *view) {
-    const struct rh_components *c = t->c;
+void show_row(const struct say_table *t, const struct rh_state *view) {
     uint8_t count[RH_CARDS] = {0};
     char cards[SAY_MAX];
-    int discards = 0;
-    for (unsigned i = 0; i < (unsigned)c->market_trains + c->market_ships; i++) {
+    for (unsigned i = 0; i < (unsigned)t->c->market_trains + t->c->market_ships; i++) {
         if (view->market[i] < RH_CARDS) {
             count[view->market[i]]++;
         }
     }
+    say_cards(t, count, cards, sizeof cards);
+    say("market.row", "cards", cards, NULL);
+}
+
+void show_market(const struct say_table *t, const struct rh_state *view) {
+    int discards = 0;
     for (unsigned card = 0; card < RH_CARDS; card++) {
         discards += view->discard[card];
     }
-    say_cards(t, count, cards, sizeof cards);
-    say("market.row", "cards", cards, NULL);
-    say(c->market_ships ? "market.decks-ships" : "market.decks", "#trains", view->train_n, "#ships",
-        view->ship_n, "#tickets", view->ticket_n, "#discards", discards, NULL);
+    show_row(t, view);
+    say(t->c->market_ships ? "market.decks-ships" : "market.decks", "#trains", view->train_n,
+        "#ships", view->ship_n, "#tickets", view->ticket_n, "#discards", discards, NULL);
 }
 
 /* Rows in the railyard of a seat, and how many cards lie on its platform. */

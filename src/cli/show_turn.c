@@ -88,11 +88,12 @@ void show_turn(const struct say_table *t, const struct rh_state *view,
         }
     } else if (view->offer_n[seat]) {
         show_offer(t, view);
+    } else if (view->drawn) {
+        show_cards(t, view);
+        show_row(t, view);
     } else {
-        if (!view->drawn) {
-            say(t->c->routes_n ? "turn.head" : "turn.head-cards", "#points", view->score[seat],
-                "#tickets", view->tickets_n[seat], NULL);
-        }
+        say(t->c->routes_n ? "turn.head" : "turn.head-cards", "#points", view->score[seat],
+            "#tickets", view->tickets_n[seat], NULL);
         if (last_turns(view)) {
             say("turn.last", "#n", last_turns(view), NULL);
         }

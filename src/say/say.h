@@ -55,6 +55,7 @@ size_t say_card(const struct say_table *t, uint8_t card, char *out, size_t size)
 size_t say_city(const struct say_table *t, uint8_t city, char *out, size_t size);
 size_t say_route(const struct say_table *t, uint8_t route, char *out, size_t size);
 size_t say_ticket(const struct say_table *t, uint8_t ticket, char *out, size_t size);
+size_t say_ticket_cards(const struct say_table *t, uint8_t ticket, char *out, size_t size);
 size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_t size);
 size_t say_color(const struct say_table *t, uint8_t color, char *out, size_t size);
 size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size);
