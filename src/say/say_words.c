@@ -132,7 +132,7 @@ size_t say_ticket(const struct say_table *t, uint8_t ticket, char *out, size_t s
 /* With the cards that complete it, where it takes any. */
 size_t say_ticket_cards(const struct say_table *t, uint8_t ticket, char *out, size_t size) {
     const struct rh_ticket *x = &t->c->ticket[ticket];
-    char plain[2 * PHRASE_MAX], cards[2 * PHRASE_MAX];
+    char a[PHRASE_MAX], b[PHRASE_MAX], cards[2 * PHRASE_MAX];
     uint8_t count[RH_CARDS] = {0};
     if (!x->colors_n) {
         return say_ticket(t, ticket, out, size);
@@ -140,9 +140,11 @@ size_t say_ticket_cards(const struct say_table *t, uint8_t ticket, char *out, si
     for (unsigned i = 0; i < x->colors_n; i++) {
         count[x->colors[i]]++;
     }
-    say_ticket(t, ticket, plain, sizeof plain);
+    say_city(t, x->a, a, sizeof a);
+    say_city(t, x->b, b, sizeof b);
     say_cards(t, count, cards, sizeof cards);
-    return say_text(t->book, out, size, "ticket.cards", "ticket", plain, "cards", cards, NULL);
+    return say_text(t->book, out, size, "ticket.cards", "a", a, "b", b, "#n", x->points, "cards",
+                    cards, NULL);
 }
 
 size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_t size) {
