@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 
 NO_LEAK_CHECK = {"ASAN_OPTIONS": "detect_leaks=0"}  # it cannot work under strace
-SECONDS = float(os.environ.get("SECONDS", "12"))
+SECONDS = float(os.environ.get("SECONDS", "8"))
 
 
 def log_of(server, table):

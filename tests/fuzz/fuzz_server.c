@@ -1,0 +1,114 @@
+/* A server without a network; see fuzz_server.h. Table "0000000000000" is played by "1111111111111". */
+#include "fuzz_server.h"
+
+#include "server/atlas.h"
+#include "server/bots.h"
+#include "server/lobby.h"
+#include "server/rates.h"
+#include "server/talk.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void on_started(void *ctx, struct table *t, enum store_code code) {
+    (void)t;
+    *(bool *)ctx = code == STORE_OK;
+}
+
+static void open_game(struct server *s) {
+    struct table_row row = {.number = lobby_next_number(s),
+                            .id = "0000000000000",
+                            .code = "AAAA-BBBB",
+                            .host = "1111111111111",
+                            .map = "usa",
+                            .is_public = true,
+                            .seats = 2,
+                            .first = RH_NONE};
+    for (int i = 0; i < 2; i++) {
+        row.seat[i].kind = SEAT_PERSON;
+        snprintf(row.seat[i].person, sizeof row.seat[i].person, "1111111111111");
+        snprintf(row.seat[i].name, sizeof row.seat[i].name, "Fuzz");
+    }
+    struct table *t = lobby_add(s, &row);
+    struct table_row next = row;
+    next.status = TABLE_PLAYING;
+    bool started = false;
+    table_start(t, &next, on_started, &started);
+    while (!started) {
+        uv_run(&s->loop, UV_RUN_ONCE);
+    }
+}
+
+struct server *fuzz_server(void) {
+    static struct server *s; /* libFuzzer gives targets no place of their own */
+    if (s) {
+        return s;
+    }
+    char folder[] = "/tmp/roundhouse-fuzz-XXXXXX", where[64];
+    s = calloc(1, sizeof *s);
+    if (!s || sodium_init() < 0 || !mkdtemp(folder)) {
+        abort();
+    }
+    s->config = (struct config){.threads = 1, .quiet = true, .limits = LIMITS_DEFAULT, .think_ms = 1};
+    s->config.limits = (struct limits){.moves = 1u << 30,
+                                       .messages = 1u << 30,
+                                       .chat = 1u << 30,
+                                       .tables = 50,
+                                       .guesses = 1u << 30,
+                                       .people = 1u << 30,
+                                       .uploads = 1u << 30};
+    snprintf(s->config.data, sizeof s->config.data, "%s", folder);
+    snprintf(where, sizeof where, "%s/roundhouse.db", folder);
+    uv_loop_init(&s->loop);
+    s->store = store_create(&s->loop, "sqlite", where);
+    s->maps = atlas_create();
+    s->rates = rates_create();
+    s->thinker = thinker_create(&s->loop, 1, bots_thought, s);
+    if (!s->store || !lobby_create(s)) {
+        abort();
+    }
+    open_game(s);
+    return s;
+}
+
+struct conn *fuzz_conn(struct server *s, bool socket) {
+    struct conn *c = calloc(1, sizeof *c);
+    if (!c) {
+        abort();
+    }
+    c->server = s;
+    c->tcp.data = c;
+    uv_tcp_init(&s->loop, &c->tcp);
+    c->next = s->conns;
+    if (c->next) {
+        c->next->prev = c;
+    }
+    s->conns = c;
+    s->conns_n++;
+    snprintf(c->address, sizeof c->address, "127.0.0.1");
+    c->http = malloc(sizeof *c->http);
+    http_init(c->http);
+    if (socket) {
+        c->asked = true;
+        conn_upgrade(c);
+        c->talk->greeted = true;
+        snprintf(c->talk->person, sizeof c->talk->person, "1111111111111");
+        snprintf(c->talk->name, sizeof c->talk->name, "Fuzz");
+    }
+    return c;
+}
+
+void fuzz_end(struct server *s, struct conn *c) {
+    for (int i = 0; i < 3; i++) {
+        uv_run(&s->loop, UV_RUN_NOWAIT);
+    }
+    c->out.n = 0;
+    conn_flush_all(s);
+    conn_close(c);
+    while (store_is_busy(s->store)) {
+        uv_run(&s->loop, UV_RUN_ONCE);
+    }
+    uv_run(&s->loop, UV_RUN_NOWAIT);
+}
