@@ -11,6 +11,7 @@ n=0
 for pair in "$@"; do
     part=${table}_$n
     cat <<END
+/* $(cksum <"${pair#*=}"): so that this file changes when that one does, and is compiled again */
 __asm__(".pushsection .rodata\n"
         ".global $part, ${part}_end\n"
         "$part: .incbin \"${pair#*=}\"\n"
