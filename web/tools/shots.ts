@@ -23,7 +23,10 @@ const FLAGS = [
 ];
 
 const wanted = process.argv[2] ?? '';
-const server = await createServer({ server: { port: 0, strictPort: false }, logLevel: 'error' });
+const server = await createServer({
+  server: { port: 0, watch: null, hmr: false },
+  logLevel: 'error',
+});
 await server.listen();
 const base = server.resolvedUrls!.local[0]!;
 const browser = await chromium.launch({
