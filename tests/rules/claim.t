@@ -182,6 +182,17 @@ hand 1 3 red
 routes 2 denver--salt-lake-city--b
 do 1: claim denver--salt-lake-city--a 3 red
 
+== USA-CLAIM-8 four play: one claims, the next claims beside
+map usa
+seats 4
+hand 1 3 red
+hand 2 3 yellow
+hand 3 1 green
+do 1: claim denver--salt-lake-city--a 3 red
+do 2: claim denver--salt-lake-city--b 3 yellow
+do 3: claim portland--seattle--a 1 green
+do 4: draw deck
+
 == USA-CLAIM-8 with two or three players the second is closed. Fault elsewhere: open with three
 map usa
 seats 3

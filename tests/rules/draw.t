@@ -581,12 +581,14 @@ is discard 6 wild 1 red-ship 1 green-ship 1 white-ship 3 purple-ship
 == GL-DRAW-7 suspended while no train card but wild ones is left
 map great-lakes
 seats 2
-market wild wild red-ship red-ship red-ship red-ship
+market wild wild purple-ship purple-ship red-ship red-ship
 deck train wild wild
+deck ship purple-ship
+discard 1 purple-ship
 rest hand 2
 do 1: draw red-ship refill train-deck
-is market wild wild wild red-ship red-ship red-ship
-is discard nothing
+is market wild wild wild purple-ship purple-ship red-ship
+is discard 1 purple-ship
 left train 1
 
 == GL-DRAW-7 one other train card suffices to sweep

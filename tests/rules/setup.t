@@ -129,6 +129,7 @@ deal ship 2 red-ship 2 green-double 3 white-ship yellow-double
 start great-lakes 2 first 1
 is hand 1 2 red 2 red-ship
 is hand 2 2 green 2 green-double
+sees 2 hand 1 2 hidden 2 hidden-ship
 is market white white white white-ship white-ship white-ship
 top train yellow
 top ship yellow-double

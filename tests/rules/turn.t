@@ -100,6 +100,25 @@ count 1 tickets 0
 count 1 claim 9
 no must-not-pass 1: pass
 
+map usa
+seats 2
+market - - - - -
+hand 1 1 red
+routes 2 atlanta--nashville dallas--houston--a kansas-city--omaha--a
+tickets 2 all-others
+rest hand 2
+count 1 claim 4
+no must-not-pass 1: pass
+map usa
+seats 2
+market - - - - -
+hand 1 1 red
+routes 2 portland--seattle--a seattle--vancouver--a
+tickets 2 all-others
+rest hand 2
+count 1 claim 5
+no must-not-pass 1: pass
+
 == USA-TURN-2 fault elsewhere: no legal move and no pass
 map usa
 seats 2
@@ -220,6 +239,92 @@ count 1 claim 0
 count 1 tickets 0
 count 1 harbor 0
 no must-not-pass 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 10 trains 0 ships 3 harbors
+box 1 0 trains 15 ships
+tickets 2 all-others
+rest hand 2
+count 1 any 10
+no must-not-pass 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 10 ships 3 harbors
+box 1 15 trains 0 ships
+tickets 2 all-others
+rest hand 2
+count 1 any 10
+no must-not-pass 1: pass
+
+== GL-TURN-2 who can claim, or build, must not pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 10 ships 3 harbors
+box 1 0 trains 15 ships
+hand 1 1 red-ship
+tickets 2 all-others
+rest hand 2
+count 1 any 8
+no must-not-pass 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 10 trains 0 ships 3 harbors
+box 1 15 trains 0 ships
+hand 1 1 yellow
+tickets 2 all-others
+rest hand 2
+count 1 any 5
+no must-not-pass 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 0 ships 3 harbors
+last-turns 2
+routes 1 toronto--buffalo--a
+hand 1 2 red-harbor 2 red-ship
+tickets 2 all-others
+rest hand 2
+count 1 any 2
+no must-not-pass 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 0 ships 3 harbors
+last-turns 2
+routes 1 toronto--buffalo--a
+hand 1 4 wild
+tickets 2 all-others
+rest hand 2
+count 1 any 2
+no must-not-pass 1: pass
+
+== GL-TURN-2 cards for a harbor, but no harbor left, or nowhere to build: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 0 ships 0 harbors
+last-turns 2
+routes 1 toronto--buffalo--a buffalo--erie
+hand 1 4 wild
+tickets 2 all-others
+rest hand 2
+do 1: pass
+map great-lakes
+seats 2
+market - - - - - -
+pieces 1 0 trains 0 ships 3 harbors
+last-turns 2
+routes 1 toronto--buffalo--a
+routes 2 buffalo--erie perry-sound--toronto
+harbors 2 buffalo toronto
+hand 1 4 wild
+tickets 2 all-others
+rest hand 2
+do 1: pass
 
 == GL-TURN-2 nothing of the five is possible: pass; all in a row end the game
 map great-lakes
