@@ -51,6 +51,24 @@ static void check_cards(struct table *t) {
     check_square(t, draw, draws, 3, 18.4, "a draw from a filled deck");
 }
 
+/* The backs of train and ship cards differ: of each kind one of two in a hand, and a red one known. */
+static void check_backs(struct table *t) {
+    static const double quarters[] = {1 / 4.0, 1 / 4.0, 1 / 4.0, 1 / 4.0};
+    unsigned found[4] = {0};
+    place(t, "position 1\nmap great-lakes\nseats 2\n"
+             "market white white white white-ship white-ship white-ship\n"
+             "hand 2 red green green-ship\nseen 2 red\ndeck train yellow\n"
+             "deck ship yellow-ship\nrest discard\n");
+    struct rh_state view, s;
+    rh_view(t->c, &t->s, 0, &view);
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        rh_fill(t->c, &view, &t->rng, &s);
+        require(t, s.hand[1][RH_RED] == 1, "a card that everybody knows is gone");
+        found[2 * s.hand[1][RH_GREEN] + s.hand[1][RH_SHIP + RH_GREEN]]++;
+    }
+    check_square(t, found, quarters, 4, 21.1, "filled hands of two kinds");
+}
+
 /* Three tickets out of sight: one held, two in the deck in either order. */
 static void check_tickets(struct table *t) {
     static const double shares[] = {1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0, 1 / 6.0};
@@ -111,6 +129,9 @@ static void check_sweeps(struct table *t) {
 void chance_check(struct table *t) {
     memset(t->exchanged, 0, sizeof t->exchanged);
     t->rng.x = 1;
+    if (t->c->game == RH_GREAT_LAKES) {
+        check_backs(t);
+    }
     if (t->c->game == RH_USA) {
         check_cards(t);
         check_tickets(t);

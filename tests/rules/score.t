@@ -89,7 +89,7 @@ final 2 rank 1
 final 1 rank 2
 final 3 rank 3
 
-== USA-SCORE-4 a tie: the most completed tickets
+== USA-SCORE-4 a tie: the most completed tickets. Fault elsewhere: ties not broken
 map usa
 seats 2
 phase over
