@@ -19,29 +19,34 @@ static bool sees(const struct rh_state *s, unsigned seat) {
     return s->eye == RH_NONE || s->eye == seat || s->phase == RH_OVER;
 }
 
-/* USA-SETUP-4, GL-SETUP-3: who is ready in the set-up follows from tickets and mix. */
-static bool check_ready(struct position *p) {
+/* USA-SETUP-4, GL-SETUP-3: in the set-up, who is ready follows from tickets and mix. */
+static bool check_seat_ready(struct position *p, unsigned seat) {
     struct rh_state *s = p->s;
-    uint8_t all = (uint8_t)((1 << s->seats) - 1);
+    bool chosen = s->chosen[seat] || !p->c->first_keep, mixes = p->c->pieces_keep != 0;
+    bool known = sees(s, seat) ? p->c->first_keep || mixes : mixes;
+    bool done = (chosen || !sees(s, seat)) && (s->mix[seat] || !mixes);
+    if (s->mix[seat] && sees(s, seat) && (!chosen || !mixes)) {
+        return in_refuse(&p->in, "seat %u cannot have chosen a mix yet", seat + 1);
+    }
+    if (known && !is_given(p, LINE_READY)) {
+        s->ready |= (uint8_t)(done << seat);
+    }
+    if (known && done != (s->ready >> seat & 1)) {
+        return in_refuse(&p->in, "seat %u is said to be ready, or its choice, but not both",
+                         seat + 1);
+    }
+    return true;
+}
+
+static bool check_ready(struct position *p) {
+    const struct rh_state *s = p->s;
+    bool at_once = s->phase == RH_CHOOSING || s->phase == RH_SETTLING;
     for (unsigned seat = 0; s->phase == RH_CHOOSING && seat < s->seats; seat++) {
-        bool done = s->chosen[seat] && (s->mix[seat] || !p->c->pieces_keep);
-        if (!sees(s, seat)) {
-            continue;
-        }
-        if (s->mix[seat] && ((p->c->first_keep && !s->chosen[seat]) || !p->c->pieces_keep)) {
-            return in_refuse(&p->in, "seat %u cannot have chosen a mix yet", seat + 1);
-        }
-        if (!is_given(p, LINE_READY)) {
-            s->ready |= (uint8_t)(done << seat);
-        }
-        /* Where nothing need be kept, nobody can see from the tickets who has chosen. */
-        if (p->c->first_keep && done != (s->ready >> seat & 1)) {
-            return in_refuse(&p->in, "seat %u is said to be ready, or its choice, but not both",
-                             seat + 1);
+        if (!check_seat_ready(p, seat)) {
+            return false;
         }
     }
-    bool at_once = s->phase == RH_CHOOSING || s->phase == RH_SETTLING;
-    if (s->ready && (!at_once || s->ready == all)) {
+    if (s->ready && (!at_once || s->ready == (1 << s->seats) - 1)) {
         return in_refuse(&p->in, "some seats are ready only while others must still choose");
     }
     return true;
@@ -73,6 +78,9 @@ static bool check_choices(struct position *p, unsigned seat) {
     if (s->mix[seat] == RH_HIDDEN && sees(s, seat)) {
         return in_refuse(&p->in, "seat %u sees its own mix", seat + 1);
     }
+    if (!sees(s, seat) && (s->chosen[seat] || (s->mix[seat] && s->mix[seat] != RH_HIDDEN))) {
+        return in_refuse(&p->in, "this eye does not see what seat %u chooses", seat + 1);
+    }
     uint64_t from = choosing ? offered(s, seat) : s->phase == RH_SETTLING ? s->tickets[seat] : 0;
     if (s->chosen[seat] & ~from) {
         return in_refuse(&p->in, "seat %u has chosen tickets that are not its to choose", seat + 1);
@@ -88,6 +96,9 @@ static bool check_moment(struct position *p) {
     if (s->phase != RH_PLAYING && (s->drawn || s->turns_left)) {
         return in_refuse(&p->in, "cards are drawn and last turns are played while playing only");
     }
+    if (s->phase == RH_PLAYING && s->passes >= s->seats) {
+        return in_refuse(&p->in, "when all have passed in a row the game is over");
+    }
     if (s->eye != RH_NONE && (s->filled || (is_given(p, LINE_SEED) && s->phase != RH_OVER))) {
         return in_refuse(&p->in, "a view knows no seed and is not filled");
     }
@@ -97,17 +108,23 @@ static bool check_moment(struct position *p) {
     return true;
 }
 
-/* A ticket under the deck is in the deck. */
+/* A ticket under the deck is in the deck; a view knows of those that its eye put there, no others. */
 static bool check_returned(struct position *p) {
     const struct rh_state *s = p->s;
-    uint64_t held = 0;
-    for (unsigned seat = 0; seat < s->seats; seat++) {
-        held |= s->tickets[seat] | s->completed[seat] | offered(s, seat);
+    bool live_view = s->eye != RH_NONE && s->phase != RH_OVER;
+    uint64_t deck = 0;
+    for (unsigned i = 0; i < s->ticket_n; i++) {
+        deck |= s->ticket[i] == RH_HIDDEN ? 0 : (uint64_t)1 << s->ticket[i];
     }
-    for (; held; held &= held - 1) {
-        if (s->returned[bits_first(held)] != RH_NONE) {
-            return in_refuse(&p->in, "%s cannot both lie under the deck and be drawn",
-                             names_ticket(p->c, bits_first(held)));
+    for (unsigned t = 0; t < p->c->tickets_n; t++) {
+        bool returned = s->returned[t] != RH_NONE, in_deck = deck >> t & 1;
+        if (returned && !in_deck) {
+            return in_refuse(&p->in, "%s was put under the deck, but the deck does not have it",
+                             names_ticket(p->c, t));
+        }
+        if (live_view && in_deck && s->returned[t] != s->eye) {
+            return in_refuse(&p->in, "this eye cannot know that %s lies in the deck",
+                             names_ticket(p->c, t));
         }
     }
     return true;
@@ -141,7 +158,7 @@ struct kind {
     uint8_t *supply, *box;
 };
 
-/* Left out, the supply has the usual number less those on the board, and the box all others. */
+/* Supply, box and board have all pieces. If neither is said, the supply began with the usual ones. */
 static bool finish_kind(struct position *p, const struct kind *k, unsigned seat) {
     bool mixed = p->c->pieces_keep && p->s->phase != RH_CHOOSING;
     bool said = p->pieces[seat] >> k->bit & 1, box_said = p->box[seat] >> k->bit & 1;
@@ -150,12 +167,13 @@ static bool finish_kind(struct position *p, const struct kind *k, unsigned seat)
         return in_refuse(&p->in, "seat %u has %u %s, and there are only %u", seat + 1, sum, k->name,
                          k->all);
     }
-    if (!said && k->placed > k->usual) {
+    unsigned begun = box_said ? k->all - *k->box : k->usual;
+    if (!said && k->placed > begun) {
         return in_refuse(&p->in, "the routes of seat %u need more %s than it began with", seat + 1,
                          k->name);
     }
     if (!said) {
-        *k->supply = (uint8_t)(k->usual - k->placed);
+        *k->supply = (uint8_t)(begun - k->placed);
     }
     if (mixed && !box_said) {
         *k->box = (uint8_t)(k->all - k->placed - *k->supply);
