@@ -63,7 +63,12 @@ export function area(ring) {
 }
 
 export const length = (line) =>
-  line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p[0] - line[i][0], p[1] - line[i][1]), 0);
+  line
+    .slice(1)
+    .reduce(
+      (sum, p, i) => sum + Math.hypot(p[0] - line[i][0], p[1] - line[i][1]),
+      0,
+    );
 
 /** Douglas-Peucker, without recursion. */
 export function simplify(line, tolerance) {
@@ -109,7 +114,12 @@ function distanceToSegment(p, a, b) {
   const dy = b[1] - a[1];
   const d2 = dx * dx + dy * dy;
   const t =
-    d2 === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / d2));
+    d2 === 0
+      ? 0
+      : Math.max(
+          0,
+          Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / d2),
+        );
   return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
 }
 
@@ -122,7 +132,8 @@ export function band(line) {
     const [bx, by] = line[Math.min(line.length - 1, i + 1)];
     const d = Math.hypot(bx - ax, by - ay);
     const [nx, ny] = [(by - ay) / d, (ax - bx) / d];
-    const sway = (phase) => (width / 2) * (1 + 0.09 * Math.sin(i * 1.7 + phase));
+    const sway = (phase) =>
+      (width / 2) * (1 + 0.09 * Math.sin(i * 1.7 + phase));
     left.push([x + nx * sway(0), y + ny * sway(0)]);
     right.push([x - nx * sway(2), y - ny * sway(2)]);
   });
@@ -131,22 +142,25 @@ export function band(line) {
 
 /** Whole numbers, each relative to the one before: the shortest path text. */
 export function pathText(lines, closed) {
-  let text = '';
+  let text = "";
   for (const line of lines) {
     let [px, py] = line[0].map(Math.round);
     text += `M${px} ${py}l`;
-    let steps = '';
+    let steps = "";
     for (const [x, y] of line.slice(1)) {
       const dx = Math.round(x) - px;
       const dy = Math.round(y) - py;
       if (dx === 0 && dy === 0) {
         continue;
       }
-      steps += `${steps === '' || dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
+      steps += `${steps === "" || dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`;
       px += dx;
       py += dy;
     }
-    text = steps === '' ? text.slice(0, text.lastIndexOf('M')) : text + steps + (closed ? 'z' : '');
+    text =
+      steps === ""
+        ? text.slice(0, text.lastIndexOf("M"))
+        : text + steps + (closed ? "z" : "");
   }
   return text;
 }

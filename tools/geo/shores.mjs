@@ -6,7 +6,12 @@ const CELL = 3;
 
 /** Lines at each distance from the land, within the frame, as arrays of [x, y]. */
 export function shores(rings, [x0, y0, x1, y1], distances) {
-  const grid = { x0, y0, wide: Math.ceil((x1 - x0) / CELL), high: Math.ceil((y1 - y0) / CELL) };
+  const grid = {
+    x0,
+    y0,
+    wide: Math.ceil((x1 - x0) / CELL),
+    high: Math.ceil((y1 - y0) / CELL),
+  };
   const far = distanceField(paint(rings, grid), grid);
   return distances.map((d) => follow(far, grid, d / CELL));
 }
@@ -29,7 +34,10 @@ function paint(rings, { x0, y0, wide, high }) {
     cuts.sort((a, b) => a - b);
     for (let i = 0; i + 1 < cuts.length; i += 2) {
       const from = Math.max(0, Math.ceil((cuts[i] - x0) / CELL - 0.5));
-      const to = Math.min(wide - 1, Math.floor((cuts[i + 1] - x0) / CELL - 0.5));
+      const to = Math.min(
+        wide - 1,
+        Math.floor((cuts[i + 1] - x0) / CELL - 0.5),
+      );
       land.fill(1, row * wide + from, row * wide + Math.max(from, to + 1));
     }
   }
@@ -102,9 +110,12 @@ function follow(field, { x0, y0, wide, high }, level) {
   for (let y = 0; y + 1 < high; y++) {
     for (let x = 0; x + 1 < wide; x++) {
       const i = y * wide + x;
-      const above = [field[i], field[i + 1], field[i + wide + 1], field[i + wide]].map(
-        (v) => v > level,
-      );
+      const above = [
+        field[i],
+        field[i + 1],
+        field[i + wide + 1],
+        field[i + wide],
+      ].map((v) => v > level);
       const cuts = [];
       if (above[0] !== above[1]) {
         cuts.push(crossing(x, y, false));

@@ -8,11 +8,15 @@ const RAD = Math.PI / 180;
 export function conic({ lon0, lat0, lat1, lat2 }) {
   const n = (Math.sin(lat1 * RAD) + Math.sin(lat2 * RAD)) / 2;
   const c = Math.cos(lat1 * RAD) ** 2 + 2 * n * Math.sin(lat1 * RAD);
-  const radius = (lat) => Math.sqrt(Math.max(0, c - 2 * n * Math.sin(lat * RAD))) / n;
+  const radius = (lat) =>
+    Math.sqrt(Math.max(0, c - 2 * n * Math.sin(lat * RAD))) / n;
   const rho0 = radius(lat0);
   return ([lon, lat]) => {
     const theta = n * (lon - lon0) * RAD;
-    return [radius(lat) * Math.sin(theta), radius(lat) * Math.cos(theta) - rho0];
+    return [
+      radius(lat) * Math.sin(theta),
+      radius(lat) * Math.cos(theta) - rho0,
+    ];
   };
 }
 
@@ -66,5 +70,7 @@ function solve(rows, size) {
       }
     }
   }
-  return rows.slice(0, size).map((row, i) => [row[size] / row[i], row[size + 1] / row[i]]);
+  return rows
+    .slice(0, size)
+    .map((row, i) => [row[size] / row[i], row[size + 1] / row[i]]);
 }
