@@ -310,6 +310,8 @@ tickets 2 chicago--dallas
 platform 1 1 locomotive
 platform 2 1 yellow 1 green
 do 1: complete new-york--chicago
+# The clause leaves open what "best" means after that: who has named a ticket settles by name.
+no already-named 1: settle best
 acts 1 2
 sees 2 chosen 1 nothing
 do 1: settle
