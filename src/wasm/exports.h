@@ -56,6 +56,14 @@ EXPORT(legal_actions) size_t legal_actions(uint8_t seat);
 
 EXPORT(check) size_t check(uint8_t seat);
 
+/* How far each ticket of a seat is from done, what a route (by its id) lacks: see advice.h. */
+EXPORT(ticket_ways) size_t ticket_ways(uint8_t seat);
+
+EXPORT(route_lacks) size_t route_lacks(uint8_t seat);
+
+/* Card game: the tickets that a seat's platform completes best. */
+EXPORT(best_tickets) size_t best_tickets(uint8_t seat);
+
 /* Does the action in the buffer. Length 0: done; ask events_for and view. */
 EXPORT(act) size_t act(uint8_t seat);
 

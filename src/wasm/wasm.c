@@ -1,11 +1,12 @@
 /* The engine for the browser: one game, or one view that a server sent, in one module. */
 #include "bots/bot.h"
 #include "text/json.h"
+#include "wasm/advice.h"
 #include "wasm/exports.h"
 
 #include <string.h>
 
-enum { BUFFER = 1 << 20 };
+enum { BUFFER = 4 << 20 }; /* the longest list of legal actions has its place */
 
 static struct rh_components c;
 static struct rh_record record; /* of a game that is played here */
@@ -197,6 +198,36 @@ size_t check(uint8_t seat) {
     size_t n;
     judge(seat, &a, &n);
     return n;
+}
+
+size_t ticket_ways(uint8_t seat) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    advice_tickets(&c, seen_by(seat), seat, &o);
+    return out_end(&o);
+}
+
+size_t route_lacks(uint8_t seat) {
+    struct out o;
+    for (unsigned r = 0; r < c.routes_n; r++) {
+        if (!strcmp(buffer, c.route[r].id)) {
+            out_start(&o, buffer, BUFFER);
+            advice_route(&c, seen_by(seat), seat, (uint8_t)r, &o);
+            return out_end(&o);
+        }
+    }
+    return 0;
+}
+
+size_t best_tickets(uint8_t seat) {
+    const struct rh_state *s = seen_by(seat);
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '{');
+    json_put_tickets(&o, "tickets", &c,
+                     rh_best_completion(&c, s->tickets[seat], s->platform[seat]));
+    json_close(&o, '}');
+    return out_end(&o);
 }
 
 size_t act(uint8_t seat) {

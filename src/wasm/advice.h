@@ -1,0 +1,24 @@
+/* What a player asks besides the rules: how far a ticket is from done, what a route still costs. */
+#ifndef WASM_ADVICE_H
+#define WASM_ADVICE_H
+
+#include "roundhouse.h"
+#include "text/out.h"
+
+/*
+ * Each ticket that a seat holds or is offered: [{"ticket", "state", "missing", "routes"}]. The state is
+ * `done`, `open` or `lost` (no free way is left); missing counts the pieces of a cheapest way, and
+ * routes are those that it still needs.
+ */
+void advice_tickets(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                    struct out *o);
+
+/*
+ * Why a seat may not claim a route now: {"result", "sentence", "clause", "lacks", "color"}. If only
+ * cards are wanting the result is `not-in-hand`; lacks says how many, in the best color, which is null if
+ * any would do.
+ */
+void advice_route(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                  uint8_t route, struct out *o);
+
+#endif
