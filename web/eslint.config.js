@@ -11,5 +11,7 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },
   },
-  { rules: { curly: 'error', eqeqeq: 'error', 'prefer-const': 'error' } },
+  {
+    rules: { curly: 'error', eqeqeq: 'error', 'prefer-const': ['error', { destructuring: 'all' }] },
+  },
 );

@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './tools/offline';
 
 // A relative base: the built folder works from any place on any web host.
 export default defineConfig({
   base: './',
-  plugins: [svelte({ compilerOptions: { runes: true } })],
+  plugins: [svelte({ compilerOptions: { runes: true } }), offline()],
   server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0 },
   worker: { format: 'es' },

@@ -1,0 +1,38 @@
+// The engine as the page sees it: every method of the worker's engine, answered later.
+import type { Engine } from './engine';
+
+type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : F;
+export type Client = { [K in keyof Engine]: Later<Engine[K]> } & { close(): void };
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+export function openEngine(): Client {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<{ id: number; answer?: unknown; error?: string }>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error !== undefined) {
+      one?.reject(new Error(data.error));
+    } else {
+      one?.resolve(data.answer);
+    }
+  };
+  const ask = (call: string, args: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      worker.postMessage({ id: last, call, args });
+    });
+  return new Proxy({} as Client, {
+    get: (_, call: string) =>
+      call === 'close'
+        ? () => worker.terminate()
+        : call === 'then'
+          ? undefined
+          : (...args: unknown[]) => ask(call, args),
+  });
+}

@@ -1,0 +1,217 @@
+// One game in the engine, in the terms of the page. Runs in a worker, and under Node in the tests.
+import type { Wire } from './module';
+import type {
+  Action,
+  BotInfo,
+  Complaint,
+  GameEvent,
+  Judgement,
+  Lack,
+  Score,
+  Seen,
+  View,
+  Way,
+} from './types';
+
+/** The eyes of nobody in particular; every other eye is a seat. */
+export const SPECTATOR = 5;
+const NONE = 255;
+
+export interface Deal {
+  map: string;
+  seats: number;
+  names: string[];
+  first?: number | undefined;
+  openPlatform?: boolean | undefined;
+  /** 32 bytes; left out: drawn from the browser's own. */
+  seed?: Uint8Array | undefined;
+}
+
+export interface Opened {
+  map: string;
+  seats: number;
+  names: string[];
+  steps: number;
+}
+
+export interface Done {
+  events: GameEvent[];
+  seen: Seen;
+  record: string;
+}
+
+/** A moment of a game, for the charts: by seat. */
+export interface Moment {
+  score: number[];
+  pieces: number[];
+  cards: number[];
+}
+
+export type Refused = { refused: Judgement };
+
+const SLICE_ROLLOUTS = 32;
+
+export class Engine {
+  private map = '';
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly components: (map: string) => Promise<Uint8Array>,
+  ) {}
+
+  private async load(map: string): Promise<void> {
+    if (this.map !== map) {
+      this.wire.putComponents(await this.components(map));
+      this.map = map;
+    }
+  }
+
+  bots(): BotInfo[] {
+    return this.wire.json(this.wire.wasm.bots());
+  }
+
+  async start(deal: Deal): Promise<string> {
+    await this.load(deal.map);
+    this.wire.putBytes(deal.seed ?? crypto.getRandomValues(new Uint8Array(32)));
+    this.wire.wasm.start(deal.seats, deal.first ?? NONE, deal.openPlatform ? 1 : 0);
+    deal.names.forEach((name, seat) => {
+      this.wire.put(name);
+      this.wire.wasm.set_name(seat);
+    });
+    return this.record();
+  }
+
+  async open(record: string): Promise<Opened | Complaint> {
+    this.wire.put(record);
+    const length = this.wire.wasm.record_map();
+    const map = length > 0 ? this.wire.get(length) : '';
+    if (map === '') {
+      return { line: 0, complaint: 'This is no record of a game.' };
+    }
+    await this.load(map);
+    this.wire.put(record);
+    const complaint = this.wire.wasm.open_record();
+    if (complaint > 0) {
+      return this.wire.json(complaint);
+    }
+    const { seats } = this.view(SPECTATOR);
+    return { map, seats, names: namesOf(record, seats), steps: this.wire.wasm.steps() };
+  }
+
+  /** A view that a server sent; from then on questions are about it. */
+  async openView(map: string, position: string): Promise<Complaint | undefined> {
+    await this.load(map);
+    this.wire.put(position);
+    const complaint = this.wire.wasm.open_view();
+    return complaint > 0 ? this.wire.json(complaint) : undefined;
+  }
+
+  record(): string {
+    return this.wire.get(this.wire.wasm.save_record());
+  }
+
+  private view(eye: number): View {
+    return this.wire.json(this.wire.wasm.view(eye));
+  }
+
+  see(eye: number): Seen {
+    const view = this.view(eye);
+    const mine = eye < view.seats;
+    const may = mine && view.to_act.includes(eye);
+    const settling = may && view.phase === 'settling';
+    return {
+      step: this.wire.wasm.steps(),
+      view,
+      scores: this.wire.json<Score[]>(this.wire.wasm.score(eye)),
+      legal: may ? this.wire.json<Action[]>(this.wire.wasm.legal_actions(eye)) : [],
+      ways: mine ? this.wire.json<Way[]>(this.wire.wasm.ticket_ways(eye)) : [],
+      best: settling
+        ? this.wire.json<{ tickets: string[] }>(this.wire.wasm.best_tickets(eye)).tickets
+        : [],
+    };
+  }
+
+  /** The game as an eye saw it after so many steps, and what the last of them brought. */
+  seeStep(step: number, eye: number): { seen: Seen; events: GameEvent[] } {
+    this.wire.wasm.look(step);
+    const events = this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye));
+    const view = this.view(eye);
+    const scores = this.wire.json<Score[]>(this.wire.wasm.score(eye));
+    const ways = eye < view.seats ? this.wire.json<Way[]>(this.wire.wasm.ticket_ways(eye)) : [];
+    this.wire.wasm.look(this.wire.wasm.steps());
+    return { seen: { step, view, scores, legal: [], ways, best: [] }, events };
+  }
+
+  /** The events of every step so far, as an eye saw them. */
+  log(eye: number): GameEvent[][] {
+    const steps = this.wire.wasm.steps();
+    const log: GameEvent[][] = [];
+    for (let step = 1; step <= steps; step++) {
+      this.wire.wasm.look(step);
+      log.push(this.wire.json(this.wire.wasm.events_for(eye)));
+    }
+    return log;
+  }
+
+  moments(): Moment[] {
+    const steps = this.wire.wasm.steps();
+    const moments: Moment[] = [];
+    for (let step = 0; step <= steps; step++) {
+      this.wire.wasm.look(step);
+      const { players } = this.view(SPECTATOR);
+      moments.push({
+        score: players.map((p) => p.score),
+        pieces: players.map((p) => p.trains + p.ships),
+        cards: players.map((p) => p.cards),
+      });
+    }
+    return moments;
+  }
+
+  check(seat: number, text: string): Judgement | Complaint {
+    this.wire.put(text);
+    return this.wire.json(this.wire.wasm.check(seat));
+  }
+
+  lacks(seat: number, route: string): Lack {
+    this.wire.put(route);
+    return this.wire.json(this.wire.wasm.route_lacks(seat));
+  }
+
+  act(seat: number, text: string, eye: number): Done | Refused {
+    this.wire.put(text);
+    const refusal = this.wire.wasm.act(seat);
+    if (refusal > 0) {
+      const why = this.wire.json<Judgement | Complaint>(refusal);
+      return {
+        refused:
+          'complaint' in why ? { result: 'complaint', sentence: why.complaint, clause: '' } : why,
+      };
+    }
+    const events = this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye));
+    return { events, seen: this.see(eye), record: this.record() };
+  }
+
+  /** What a bot would do with what a seat may see; it thinks in slices so that others get a word in. */
+  async think(seat: number, level: string, ms: number): Promise<string> {
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    this.wire.put(level);
+    if (!this.wire.wasm.bot_start(seat, seed!)) {
+      throw new Error(`no bot ${level} for seat ${seat}`);
+    }
+    const end = performance.now() + ms;
+    while (performance.now() < end && this.wire.wasm.bot_think(SLICE_ROLLOUTS)) {
+      await new Promise((next) => setTimeout(next, 0));
+    }
+    return this.wire.get(this.wire.wasm.bot_answer());
+  }
+}
+
+/** The names that a record gives its seats. */
+export function namesOf(record: string, seats: number): string[] {
+  const names = Array.from({ length: seats }, () => '');
+  for (const [, seat, name] of record.matchAll(/^name ([1-5]) (.*)$/gm)) {
+    names[Number(seat) - 1] = name!.trim();
+  }
+  return names;
+}

@@ -1,0 +1,79 @@
+// The engine's module as its exports are: numbers in, numbers out, texts through one buffer.
+
+export interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  text(): number;
+  text_size(): number;
+  components(size: number): number;
+  start(seats: number, first: number, openPlatform: number): void;
+  set_name(seat: number): void;
+  open_record(): number;
+  record_map(): number;
+  save_record(): number;
+  open_view(): number;
+  steps(): number;
+  look(step: number): number;
+  view(eye: number): number;
+  score(eye: number): number;
+  events_for(eye: number): number;
+  legal_actions(seat: number): number;
+  check(seat: number): number;
+  ticket_ways(seat: number): number;
+  route_lacks(seat: number): number;
+  best_tickets(seat: number): number;
+  act(seat: number): number;
+  rewind_to(step: number): number;
+  bots(): number;
+  bot_start(seat: number, seed: bigint): number;
+  bot_think(rollouts: number): number;
+  bot_answer(): number;
+}
+
+/** Writes questions into the module and reads its answers. */
+export class Wire {
+  private readonly decoder = new TextDecoder();
+  private readonly encoder = new TextEncoder();
+
+  constructor(readonly wasm: Exports) {
+    wasm._initialize();
+  }
+
+  /** The memory may have grown since the last call, so it is looked at anew each time. */
+  private bytes(at: number, n: number): Uint8Array {
+    return new Uint8Array(this.wasm.memory.buffer, at, n);
+  }
+
+  put(text: string): void {
+    const bytes = this.encoder.encode(`${text}\0`);
+    if (bytes.length > this.wasm.text_size()) {
+      throw new Error('the text is too long for the engine');
+    }
+    this.bytes(this.wasm.text(), bytes.length).set(bytes);
+  }
+
+  putBytes(bytes: Uint8Array): void {
+    this.bytes(this.wasm.text(), bytes.length).set(bytes);
+  }
+
+  putComponents(bytes: Uint8Array): void {
+    const at = this.wasm.components(bytes.length);
+    if (at === 0) {
+      throw new Error('the components are not those of this engine');
+    }
+    this.bytes(at, bytes.length).set(bytes);
+  }
+
+  get(length: number): string {
+    return this.decoder.decode(this.bytes(this.wasm.text(), length));
+  }
+
+  json<T>(length: number): T {
+    return JSON.parse(this.get(length)) as T;
+  }
+}
+
+export async function openWire(bytes: BufferSource): Promise<Wire> {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  return new Wire(instance.exports as unknown as Exports);
+}

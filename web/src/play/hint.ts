@@ -1,0 +1,47 @@
+// A hint: what a good bot would do with the same view, put on the table as if it had been touched.
+import type { Action } from '../engine/types';
+import type { Table } from '../table/table';
+import { sayCard, sayCards, sayRoute, sayTicket } from '../words/phrases';
+import { list, say } from '../words/say.svelte';
+import type { Moves } from './moves.svelte';
+
+export function describeAction(table: Table, action: Action): string {
+  const { map } = table;
+  switch (action.kind) {
+    case 'keep':
+    case 'complete':
+      return say(`page.do.${action.kind}`, {
+        tickets: list(action.tickets!.map((id) => sayTicket(map, id))) || say('page.nothing'),
+      });
+    case 'mix':
+      return say('page.do.mix', { n: action.trains!, m: action.ships! });
+    case 'draw':
+      return action.card
+        ? say('page.do.take', { what: sayCard(action.card) })
+        : say('page.do.draw', { what: say(`deck.${map.file.ship_cards ? action.deck : 'only'}`) });
+    case 'claim':
+      return say('page.do.claim', {
+        route: sayRoute(map, action.route!),
+        cards: sayCards(action.cards!),
+      });
+    case 'harbor':
+      return say('page.do.harbor', {
+        city: map.city(action.city!),
+        cards: sayCards(action.cards!),
+      });
+    case 'exchange':
+      return say(`page.do.exchange.${action.receive}`, { n: action.n! });
+    case 'play':
+      return say('page.do.play', { cards: sayCards(action.cards!) });
+    default:
+      return say(`page.do.${action.kind}`);
+  }
+}
+
+export async function askHint(table: Table, moves: Moves): Promise<void> {
+  moves.cancel();
+  moves.word = say('page.hint.thinks');
+  const text = await table.hint();
+  const action = table.seen.legal.find((a) => a.text === text);
+  moves.word = action ? say('page.hint.is', { what: describeAction(table, action) }) : '';
+}

@@ -1,0 +1,84 @@
+// A recorded game as a table that can be looked at after every step, through anyone's eyes.
+import { mapOf, type GameMap } from '../app/maps';
+import { openEngine, type Client } from '../engine/client';
+import { SPECTATOR } from '../engine/engine';
+import type { GameEvent, Seen } from '../engine/types';
+import { say } from '../words/say.svelte';
+import type { Listener, Seat, Step, Table } from './table';
+
+export class ReplayTable implements Table {
+  seen = $state.raw<Seen>()!;
+  log = $state.raw<Step[]>([]);
+  eye = $state(SPECTATOR);
+  step = $state(0);
+  readonly curtain = undefined;
+  readonly thinking = undefined;
+  readonly chat = undefined;
+  readonly offline = false;
+  readonly past = true;
+  private all: GameEvent[][] = [];
+  private listeners: Listener[] = [];
+
+  private constructor(
+    private readonly engine: Client,
+    readonly id: string,
+    readonly map: GameMap,
+    readonly seats: Seat[],
+    readonly steps: number,
+    private readonly text: string,
+  ) {}
+
+  static async open(id: string, record: string, kinds?: Seat[]): Promise<ReplayTable> {
+    const engine = openEngine();
+    const opened = await engine.open(record);
+    if ('complaint' in opened) {
+      engine.close();
+      throw new Error(say('page.file.bad', { line: opened.line, why: opened.complaint }));
+    }
+    const seats = opened.names.map((name, i): Seat => {
+      const kind = kinds?.[i]?.kind === 'bot' ? 'bot' : 'away';
+      return { name: name || say('page.player', { n: i + 1 }), kind };
+    });
+    const map = await mapOf(opened.map);
+    const table = new ReplayTable(engine, id, map, seats, opened.steps, record);
+    await table.look(SPECTATOR, 0);
+    return table;
+  }
+
+  /** Shows the game after so many steps, as an eye saw it. */
+  async look(eye: number, step: number): Promise<void> {
+    const at = Math.max(0, Math.min(step, this.steps));
+    if (eye !== this.eye || this.all.length === 0) {
+      this.all = await this.engine.log(eye);
+    }
+    const { seen, events } = await this.engine.seeStep(at, eye);
+    const forward = at === this.step + 1 && eye === this.eye;
+    this.eye = eye;
+    this.step = at;
+    this.seen = seen;
+    this.log = this.all.slice(0, at).map((list, i) => ({ step: i + 1, events: list }));
+    if (forward) {
+      for (const listener of this.listeners) {
+        listener(events, at);
+      }
+    }
+  }
+
+  act = async (): Promise<undefined> => undefined;
+  check = (): Promise<never> => Promise.reject(new Error('the game is over'));
+  lacks = (): Promise<never> => Promise.reject(new Error('the game is over'));
+  hint = (): Promise<string> => Promise.resolve('');
+  liftCurtain = async (): Promise<void> => {};
+  record = async (): Promise<string> => this.text;
+
+  listen(listener: Listener): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  close(): void {
+    this.engine.close();
+  }
+}

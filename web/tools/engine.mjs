@@ -1,0 +1,26 @@
+// Builds the engine for the browser and puts what the page needs of it into made/: the module, and the
+// components of each map as bytes. Nothing of it is committed.
+//   node tools/engine.mjs
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const made = fileURLToPath(new URL('../made', import.meta.url));
+
+function run(program, ...args) {
+  execFileSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function build(folder, target, ...flags) {
+  if (!existsSync(`${root}build/${folder}/build.ninja`)) {
+    run('meson', 'setup', `build/${folder}`, ...flags);
+  }
+  run('ninja', '-C', `build/${folder}`, target);
+}
+
+mkdirSync(made, { recursive: true });
+build('wasm', 'src/wasm/roundhouse.wasm', '--cross-file', 'tools/wasm.ini');
+build('release', 'src/maps/maps_dump');
+run(`${root}build/release/src/maps/maps_dump`, made);
+copyFileSync(`${root}build/wasm/src/wasm/roundhouse.wasm`, `${made}/roundhouse.wasm`);
