@@ -2,6 +2,7 @@
 #ifndef SERVER_SQLITE_ROW_H
 #define SERVER_SQLITE_ROW_H
 
+#include "server/sqlite_checkpoint.h"
 #include "server/store.h"
 
 #include <sqlite3.h>
@@ -28,7 +29,8 @@ enum sql_statement {
 struct sqlite_db {
     sqlite3 *db;
     sqlite3_stmt *statement[SQL_STATEMENTS];
-    int wal_pages;
+    int wal_pages; /* in the log after the last commit; the writer only, as the next */
+    struct checkpoint *checkpoint;
 };
 
 /* A statement, prepared at its first use and ready to be bound; NULL: it could not be. Binding and

@@ -1,18 +1,10 @@
-/*
- * The store in one SQLite file: WAL, synchronous=FULL, one writer.
- *
- * Checkpoints are made here and not by SQLite's own hook, because that one throws away the error of
- * a failed sync, and a checkpoint tried again after such an error could reset a log whose pages
- * never reached the disk.
- */
+/* The store in one SQLite file: WAL, synchronous=FULL, one writer, checkpoints beside it. */
 #include "server/log.h"
 #include "server/sqlite_row.h"
 #include "server/store_backend.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { CHECKPOINT_PAGES = 4000 };
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS person (id TEXT PRIMARY KEY, name TEXT NOT NULL, hash BLOB NOT "
@@ -44,15 +36,8 @@ static const char schema[] =
     " created INTEGER NOT NULL) WITHOUT ROWID;"
     "PRAGMA user_version = 1;";
 
-static enum store_code code_of(struct sqlite_db *d, int rc) {
-    if (rc == SQLITE_OK || rc == SQLITE_DONE || rc == SQLITE_ROW) {
-        return STORE_OK;
-    }
-    int extended = sqlite3_extended_errcode(d->db);
-    if ((rc & 255) == SQLITE_CONSTRAINT) {
-        return STORE_CONFLICT;
-    }
-    log_event("store", LOG_TEXT("why", sqlite3_errmsg(d->db)), LOG_INT("code", extended));
+static enum store_code code_of_error(int extended, const char *why) {
+    log_event("store", LOG_TEXT("why", why), LOG_INT("code", extended));
     switch (extended) {
     case SQLITE_IOERR_FSYNC:
     case SQLITE_IOERR_DIR_FSYNC:
@@ -64,6 +49,16 @@ static enum store_code code_of(struct sqlite_db *d, int rc) {
     }
 }
 
+static enum store_code code_of(struct sqlite_db *d, int rc) {
+    if (rc == SQLITE_OK || rc == SQLITE_DONE || rc == SQLITE_ROW) {
+        return STORE_OK;
+    }
+    if ((rc & 255) == SQLITE_CONSTRAINT) {
+        return STORE_CONFLICT;
+    }
+    return code_of_error(sqlite3_extended_errcode(d->db), sqlite3_errmsg(d->db));
+}
+
 static int do_sql(struct sqlite_db *d, const char *sql) {
     return sqlite3_exec(d->db, sql, NULL, NULL, NULL);
 }
@@ -73,6 +68,7 @@ static void sqlite_close(void *db) {
     for (int i = 0; i < SQL_STATEMENTS; i++) {
         sqlite3_finalize(d->statement[i]);
     }
+    checkpoint_destroy(d->checkpoint);
     sqlite3_close(d->db);
     free(d);
 }
@@ -109,6 +105,10 @@ static void *sqlite_open(const char *where, bool writer) {
     }
     if (writer) {
         sqlite3_wal_hook(d->db, on_commit, d);
+        d->checkpoint = checkpoint_create(where);
+        if (!d->checkpoint) {
+            goto fail;
+        }
     }
     return d;
 fail:
@@ -141,15 +141,11 @@ static enum store_code sqlite_release(void *db, bool undo) {
     return code_of(db, do_sql(db, undo ? "ROLLBACK TO job; RELEASE job" : "RELEASE job"));
 }
 
-/* Between groups: brings the log back into the file once it has grown. */
 static void sqlite_idle(void *db, enum store_code *code) {
     struct sqlite_db *d = db;
-    if (d->wal_pages < CHECKPOINT_PAGES) {
-        return;
-    }
-    int rc = sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    d->wal_pages = 0;
-    if (rc != SQLITE_OK && (rc & 255) != SQLITE_BUSY && code_of(d, rc) == STORE_FATAL) {
+    int rc = checkpoint_step(d->checkpoint, d->db, d->wal_pages);
+    if (rc != SQLITE_OK &&
+        code_of_error(rc, "the log could not be brought into the file") == STORE_FATAL) {
         *code = STORE_FATAL;
     }
 }

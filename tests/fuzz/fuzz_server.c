@@ -51,7 +51,8 @@ struct server *fuzz_server(void) {
     if (!s || sodium_init() < 0 || !mkdtemp(folder)) {
         abort();
     }
-    s->config = (struct config){.threads = 1, .quiet = true, .limits = LIMITS_DEFAULT, .think_ms = 1};
+    s->config =
+        (struct config){.threads = 1, .quiet = true, .limits = LIMITS_DEFAULT, .think_ms = 1};
     s->config.limits = (struct limits){.moves = 1u << 30,
                                        .messages = 1u << 30,
                                        .chat = 1u << 30,

@@ -1,0 +1,150 @@
+/*
+ * The load generator: plays real games through the real protocol, at a fixed rate.
+ *
+ *     load PORT MAP SEATS HISTORY RATE SECONDS [WANT]      see bench/server.py, which calls it
+ *
+ * SEATS lists tables and tokens. The loop is open: moves fall due at fixed times whatever the server
+ * does, and the time to an acknowledgement counts from when a move was due, not from when there was
+ * somebody to make it. Everything heard goes to HISTORY, which bench/history.c checks.
+ */
+#include "load.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { AT_ONCE = 200 }; /* connections being made */
+
+static int by_size(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double part(const double *sorted, size_t n, double q) {
+    size_t i = (size_t)(q * (double)n);
+    return n ? sorted[i < n ? i : n - 1] : 0;
+}
+
+static void report(struct load *l) {
+    double seconds = (double)(uv_hrtime() - l->start_ns) / 1e9 - l->warm;
+    qsort(l->latency_ms, l->latency_n, sizeof *l->latency_ms, by_size);
+    qsort(l->wire_ms, l->latency_n, sizeof *l->wire_ms, by_size);
+    const double *d = l->latency_ms, *w = l->wire_ms;
+    size_t n = l->latency_n;
+    printf(
+        "{\"sockets\":%u,\"moves\":%zu,\"seconds\":%.1f,\"moves_per_second\":%.1f,\"refused\":%llu,"
+        "\"updates\":%llu,\"late_ticks\":%llu,\"megabytes\":%.1f,"
+        "\"due_to_ack_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"p999\":%.2f,\"max\":%.2f},"
+        "\"sent_to_ack_ms\":{\"p50\":%.2f,\"p99\":%.2f,\"p999\":%.2f}}\n",
+        l->players_n, n, seconds, (double)n / seconds, (unsigned long long)l->refused,
+        (unsigned long long)l->updates, (unsigned long long)l->late, (double)l->bytes / 1e6,
+        part(d, n, 0.5), part(d, n, 0.9), part(d, n, 0.99), part(d, n, 0.999), part(d, n, 1.0),
+        part(w, n, 0.5), part(w, n, 0.99), part(w, n, 0.999));
+}
+
+/* Moves that are due, each to the seat that has waited longest; none waiting: they are late. */
+static void issue(struct load *l, uint64_t now) {
+    double since = (double)(now - l->start_ns) / 1e9;
+    uint64_t due = (uint64_t)(since * l->rate);
+    while (l->issued < due && l->ready) {
+        struct player *p = l->ready;
+        l->ready = p->next_ready;
+        if (!l->ready) {
+            l->ready_end = &l->ready;
+        }
+        p->is_ready = false;
+        play_move(p, l->start_ns + (uint64_t)((double)l->issued / l->rate * 1e9));
+        l->issued++;
+    }
+    l->late += l->issued < due;
+}
+
+static void on_tick(uv_timer_t *timer) {
+    struct load *l = timer->data;
+    while (l->connected < l->players_n && l->connecting < AT_ONCE) {
+        l->connecting++;
+        client_open(&l->player[l->connected++]);
+    }
+    if (l->failed) {
+        uv_stop(&l->loop);
+        return;
+    }
+    if (l->snapshots < l->players_n) {
+        return;
+    }
+    uint64_t now = uv_hrtime();
+    if (!l->start_ns) {
+        fprintf(stderr, "%u sockets open\n", l->opened);
+        /* Idle sockets are weighed by bench/server.py before moves begin. */
+        printf("open\n");
+        fflush(stdout);
+        if (getchar() == EOF) {
+            l->failed = true;
+        }
+        l->start_ns = uv_hrtime();
+        return;
+    }
+    double since = (double)(now - l->start_ns) / 1e9;
+    l->measuring = since > l->warm;
+    if (since > l->warm + l->seconds) {
+        uv_stop(&l->loop);
+        return;
+    }
+    issue(l, now);
+}
+
+static bool read_seats(struct load *l, const char *path) {
+    FILE *f = fopen(path, "r");
+    uint32_t size = 20000;
+    l->player = calloc(size, sizeof *l->player);
+    if (!f || !l->player) {
+        return false;
+    }
+    unsigned seat;
+    for (struct player *p = l->player;
+         l->players_n < size && fscanf(f, "%15s %u %63s", p->table, &seat, p->token) == 3; p++) {
+        p->seat = (uint8_t)seat;
+        p->load = l;
+        p->in.most = 1 << 20;
+        p->game = l->players_n++;
+    }
+    fclose(f);
+    return l->players_n > 0;
+}
+
+int main(int argc, char **argv) {
+    static struct load l;
+    if (argc < 7) {
+        fprintf(stderr, "load PORT MAP SEATS HISTORY RATE SECONDS [WANT]\n");
+        return 2;
+    }
+    struct rlimit files;
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    l.history = fopen(argv[4], "w");
+    l.rate = strtod(argv[5], NULL);
+    l.seconds = strtod(argv[6], NULL);
+    l.warm = 5;
+    l.want = argc > 7 ? argv[7] : "\"view\",\"position\",\"events\"";
+    l.ready_end = &l.ready;
+    l.rng.x = 42;
+    l.latency_size = (size_t)(l.rate * (l.seconds + 10)) + 1000;
+    l.latency_ms = calloc(l.latency_size, sizeof *l.latency_ms);
+    l.wire_ms = calloc(l.latency_size, sizeof *l.wire_ms);
+    if (!l.history || !l.latency_ms || !l.wire_ms || !maps_builtin(argv[2], &l.map) ||
+        !read_seats(&l, argv[3])) {
+        fprintf(stderr, "load: cannot begin\n");
+        return 1;
+    }
+    setvbuf(l.history, NULL, _IOFBF, 1 << 20);
+    uv_loop_init(&l.loop);
+    uv_ip4_addr("127.0.0.1", (int)strtol(argv[1], NULL, 10), &l.address);
+    uv_timer_init(&l.loop, &l.tick);
+    l.tick.data = &l;
+    uv_timer_start(&l.tick, on_tick, 1, 1);
+    uv_run(&l.loop, UV_RUN_DEFAULT);
+    fclose(l.history);
+    report(&l);
+    return l.failed ? 1 : 0;
+}

@@ -1,0 +1,53 @@
+/* What the parts of the load generator share. */
+#ifndef BENCH_LOAD_H
+#define BENCH_LOAD_H
+
+#include "maps/maps.h"
+#include "server/buf.h"
+
+#include <stdio.h>
+#include <uv.h>
+
+struct player { /* one socket that holds one seat */
+    uv_tcp_t tcp;
+    uv_connect_t connect;
+    struct load *load;
+    struct player *next_ready;
+    struct buf in;  /* bytes of a frame that is not whole yet */
+    char *position; /* of the view in which it is to act */
+    char table[16], token[64];
+    uint32_t game;                /* number of the table, for the history */
+    uint8_t seat;                 /* from 1 */
+    bool open, is_ready, waiting; /* waiting: for an acknowledgement */
+    uint32_t seq, move;
+    uint64_t due_ns, sent_ns;
+};
+
+struct load {
+    uv_loop_t loop;
+    uv_timer_t tick;
+    struct sockaddr_in address;
+    struct rh_components map;
+    struct player *player;
+    uint32_t players_n, opened, snapshots;
+    struct player *ready, **ready_end;
+    struct rh_rng rng;
+    FILE *history;
+    const char *want;
+    double rate, seconds, warm;
+    uint64_t start_ns, issued, acked, refused, updates, over, late, bytes;
+    uint32_t connected, connecting, wanted;
+    double *latency_ms, *wire_ms; /* since it was due, and since it was sent */
+    size_t latency_n, latency_size;
+    bool measuring, failed;
+};
+
+/* client.c: sockets and frames. */
+void client_open(struct player *p);
+void client_say(struct player *p, const char *text);
+
+/* play.c: what to do with a message, and which move to make. */
+void play_heard(struct player *p, char *text, size_t n);
+void play_move(struct player *p, uint64_t due_ns);
+
+#endif

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""What the server holds, on this machine, server and load generator together. Not a test: it takes minutes
+and says numbers. `bench/server.py [BUILD] [--tables N] [--seats N] [--rate N] [--seconds N] [--stored N]`
+
+1. Opens N tables and a socket for every seat, and weighs an idle socket.
+2. Has moves fall due at a fixed rate for some time (open loop), and says the time from due to acknowledged.
+3. Checks the history: every acknowledged move once, no gap, every hash that was sent.
+4. Fills a data folder with stored games and times the start to the first acknowledged move."""
+import argparse
+import concurrent.futures
+import http.client
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, "tests", "server"))
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("build", nargs="?", default=os.path.join(ROOT, "build", "release"))
+parser.add_argument("--tables", type=int, default=2500)
+parser.add_argument("--seats", type=int, default=4)
+parser.add_argument("--map", default="usa")
+parser.add_argument("--rate", type=float, default=1000)
+parser.add_argument("--seconds", type=float, default=60)
+parser.add_argument("--stored", type=int, default=100000)
+parser.add_argument("--want", default='"view","position","events"')
+parser.add_argument("--only", choices=["load", "start"])
+args = parser.parse_args()
+os.environ["ROUNDHOUSE"] = os.path.join(args.build, "roundhouse")
+from harness import GENEROUS, Player, Server, start_table  # noqa: E402
+
+local = threading.local()
+
+
+def ask(port, method, path, body, token=None):
+    """One request over a connection that the thread keeps."""
+    if not getattr(local, "connection", None):
+        local.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    local.connection.request(method, path, json.dumps(body), headers)
+    r = local.connection.getresponse()
+    text = r.read()
+    assert r.status < 300, (path, r.status, text)
+    return json.loads(text)
+
+
+def make_table(port, seats):
+    people = [ask(port, "POST", "/api/people", {"name": f"Load {i + 1}"}) for i in range(seats)]
+    kinds = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)
+    made = ask(port, "POST", "/api/tables", {"map": args.map, "seats": kinds, "public": True}, people[0]["token"])
+    table = made["table"]["id"]
+    for p in people[1:]:
+        ask(port, "POST", f"/api/tables/{table}/sit", {}, p["token"])
+    ask(port, "POST", f"/api/tables/{table}/start", {}, people[0]["token"])
+    return [f"{table} {i + 1} {p['token']}" for i, p in enumerate(people)]
+
+
+def load():
+    with Server("--quiet", limits=[*GENEROUS, "--limit", "sockets=20000"]) as s:
+        begun = time.monotonic()
+        with concurrent.futures.ThreadPoolExecutor(32) as pool:
+            seats = [line for lines in pool.map(lambda _: make_table(s.port, args.seats), range(args.tables)) for line in lines]
+        print(f"{args.tables} tables of {args.seats} seats opened in {time.monotonic() - begun:.0f} s", flush=True)
+        time.sleep(2)
+        before = s.metric("roundhouse_memory_bytes")
+        seat_file, history = os.path.join(s.data, "seats.txt"), os.path.join(s.data, "history.txt")
+        with open(seat_file, "w") as f:
+            f.write("\n".join(seats) + "\n")
+        generator = subprocess.Popen([os.path.join(args.build, "bench", "load"), str(s.port), args.map, seat_file, history,
+                                      str(args.rate), str(args.seconds), args.want],
+                                     stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert generator.stdout.readline() == "open\n"
+        time.sleep(3)
+        sockets = s.metric("roundhouse_sockets")
+        idle = s.metric("roundhouse_memory_bytes")
+        print(f"{sockets:.0f} sockets open and idle: {(idle - before) / sockets / 1024:.1f} KB each, "
+              f"{idle / 1e6:.0f} MB in all", flush=True)
+        cpu = os.times()
+        generator.stdin.write("\n")
+        generator.stdin.flush()
+        answer = json.loads(generator.stdout.readline())
+        generator.wait()
+        print(json.dumps(answer, indent=1))
+        with open(f"/proc/{s.pid()}/stat") as f:
+            ticks = f.read().rsplit(")", 1)[1].split()
+        print(f"server: {(int(ticks[11]) + int(ticks[12])) / os.sysconf('SC_CLK_TCK'):.0f} s of processor time since its start, "
+              f"{s.metric('roundhouse_memory_bytes') / 1e6:.0f} MB, {s.metric('roundhouse_commit_jobs_total') / max(1, s.metric('roundhouse_commits_total')):.1f} jobs a commit, "
+              f"{s.metric('roundhouse_resyncs_total'):.0f} resyncs")
+        assert s.stop() == 0
+        out = subprocess.run([os.path.join(args.build, "bench", "history"), s.data, history], capture_output=True, text=True)
+        print(out.stdout.strip() or out.stderr.strip())
+        assert out.returncode == 0
+
+
+def fill(data, n):
+    """Copies one finished game n times under other names: rows as the server would have written them."""
+    db = sqlite3.connect(f"{data}/roundhouse.db")
+    db.execute("PRAGMA synchronous=OFF")
+    number, = db.execute("SELECT number FROM game WHERE status = 2 LIMIT 1").fetchone()
+    top, = db.execute("SELECT max(number) FROM game").fetchone()
+    game = list(db.execute("SELECT * FROM game WHERE number = ?", (number,)).fetchone())
+    seats = db.execute("SELECT * FROM seat WHERE game = ?", (number,)).fetchall()
+    events = db.execute("SELECT * FROM event WHERE game = ?", (number,)).fetchall()
+    for i in range(1, n + 1):
+        copy = list(game)
+        copy[0], copy[1], copy[2] = top + i, f"{i:013d}", f"{i // 10000:04d}-{i % 10000:04d}"
+        copy[17] += i
+        db.execute(f"INSERT INTO game VALUES ({','.join('?' * len(copy))})", copy)
+        db.executemany(f"INSERT INTO seat VALUES ({','.join('?' * len(seats[0]))})", [(top + i, *x[1:]) for x in seats])
+        db.executemany(f"INSERT INTO event VALUES ({','.join('?' * len(events[0]))})", [(top + i, *x[1:]) for x in events])
+    db.commit()
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+
+
+def start():
+    with Server("--quiet") as s:
+        start_table(s, map="card-game", seats=2, bots=2)
+        live, tokens, _ = start_table(s, seats=2)
+        while s.metric("roundhouse_games_finished_total") < 1:
+            time.sleep(0.2)
+        s.stop()
+        fill(s.data, args.stored)
+        size = os.path.getsize(f"{s.data}/roundhouse.db") / 1e9
+        times = []
+        for _ in range(3):
+            begun = time.monotonic()
+            s.start()
+            p = Player(s.port, tokens[len(times) % 2], live, len(times) % 2 + 1, want=("legal",))
+            p.watch()
+            p.take(p.until("snapshot"))
+            if p.legal:
+                p.move()
+                p.until("ack")
+            times.append(time.monotonic() - begun)
+            begun = time.monotonic()
+            found = len(s.ok("GET", "/api/games?player=random&limit=20")["games"])
+            search = time.monotonic() - begun
+            s.stop()
+        print(f"{args.stored} stored games, {size:.1f} GB: first move acknowledged {max(times):.2f} s after the start; "
+              f"a search took {search:.2f} s ({found} shown)")
+
+
+if args.only != "start":
+    load()
+if args.only != "load":
+    start()
