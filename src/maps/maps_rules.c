@@ -5,11 +5,11 @@
 #include "maps/maps_read.h"
 
 static bool read_ticket_numbers(const struct maps_node *map, const char *key, uint8_t *deal,
-                                uint8_t *keep) {
+                                int least, uint8_t *keep) {
     struct maps_node numbers;
     return maps_member(map, key, JSON_OBJECT, &numbers) && maps_only(&numbers, "deal keep") &&
            maps_number(&numbers, "deal", 1, RH_OFFER_MAX, deal) &&
-           maps_number(&numbers, "keep", 0, *deal, keep);
+           maps_number(&numbers, "keep", least, *deal, keep);
 }
 
 static bool read_harbor(const struct maps_node *map) {
@@ -129,8 +129,8 @@ static bool read_board_numbers(const struct maps_node *map) {
 
 bool maps_rules_read(const struct maps_node *map) {
     struct rh_components *c = map->file->c;
-    return read_ticket_numbers(map, "tickets_first", &c->first_deal, &c->first_keep) &&
-           read_ticket_numbers(map, "tickets_draw", &c->draw_deal, &c->draw_keep) &&
+    return read_ticket_numbers(map, "tickets_first", &c->first_deal, 1, &c->first_keep) &&
+           read_ticket_numbers(map, "tickets_draw", &c->draw_deal, 0, &c->draw_keep) &&
            read_end(map) &&
            (c->game == RH_CARD_GAME ? read_four_players(map) : read_board_numbers(map)) &&
            read_rules(map);

@@ -46,7 +46,7 @@ static const struct slip slips[] = {
     {NULL, "\"hand\": 4,", "\"hand\": 4, \"face_up_wild_limit\": 3,", NULL,
      "'face_up_wild_limit' and 'face_up_locomotive_limit' mean the same: say one"},
     {NULL, "\"deal\": 3, \"keep\": 1", "\"deal\": 3, \"keep\": 4", NULL,
-     "'tickets_first.keep' must be a whole number from 0 to 3, not 4"},
+     "'tickets_first.keep' must be a whole number from 1 to 3, not 4"},
     {NULL, "{\"doubles_from\": 3}", "{\"doubles_form\": 3}", NULL,
      "'rules.doubles_form' is not a key that belongs here; 'doubles_from' is"},
     {NULL, "{\"doubles_from\": 3}", "{\"reshuffles\": 1}", NULL,
