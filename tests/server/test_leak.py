@@ -295,7 +295,7 @@ def hear_twin(data, table, tokens, choices, keep_seats):
                 mixes = [x for x in p.legal if x.startswith("mix")]
                 pick = keeps[-1] if keeps else mixes[rng.randrange(len(mixes)) if p is a else 0] if mixes else \
                     draws[moves % len(draws)]
-                p.move(pick)
+                p.move(pick, id=f"twin-{moves}")
                 moves += 1
                 for q in (a, b, w):
                     q.take(q.until("update"))

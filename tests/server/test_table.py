@@ -135,7 +135,8 @@ def test_seats():
 
 
 def test_bots_play_alone():
-    with Server() as s:
+    """A table of each level, with hardly any time to think."""
+    with Server("--think-ms", "2") as s:
         for level in [x["id"] for x in s.ok("GET", "/api/about")["levels"]]:
             table, tokens, _ = start_table(s, seats=2, bots=2, level=level)
             end = time.monotonic() + 60
