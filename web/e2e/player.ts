@@ -12,7 +12,7 @@ const ASKS = [
   '[data-mix]',
   '[data-settle="best"]',
   '[data-pass]',
-  '[data-offer][aria-pressed="false"]',
+  'ul:not(:has([aria-pressed="true"])) > li > [data-offer]',
   '.prompt.mine',
 ] as const;
 
@@ -85,7 +85,8 @@ export async function playToTheEnd(
       return played;
     }
     if (ask !== '.prompt.mine') {
-      await page.click(ask);
+      // It may have gone by now, if the answer to the touch before came just then.
+      await page.click(ask, { timeout: 5000 }).catch(() => undefined);
       continue;
     }
     await takeTurn(page, played);

@@ -1,4 +1,28 @@
-// The server behind the page, if there is one: docs/protocol.md, "Asking".
+// The server behind the page, if there is one: docs/protocol.md, "Asking". Nothing is asked before the
+// reader wants a table on it, for the page may come from a plain web host.
+import { settings } from '../app/settings.svelte';
+import { has, say } from '../words/say.svelte';
+
+export interface TableSeat {
+  seat: number;
+  kind: 'person' | 'open' | 'bot' | 'program';
+  person?: string;
+  name?: string;
+  level?: string;
+  online?: boolean;
+  bot?: string;
+}
+
+export interface TableInfo {
+  id: string;
+  title: string;
+  map: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  public: boolean;
+  host: string;
+  seats: TableSeat[];
+  watching: number;
+}
 
 export interface TableWish {
   map: string;
@@ -8,15 +32,131 @@ export interface TableWish {
   name: string;
 }
 
-/** The levels of its bots; undefined: the page comes from a plain web host. */
+interface Person {
+  person: string;
+  token: string;
+}
+
+/** What opens a table to others; only the host is told, so it is kept. */
+export interface Key {
+  invite?: string;
+  code?: string;
+}
+
+const PERSON = 'roundhouse.person';
+const KEYS = 'roundhouse.key.';
+
+export const serverUrl = (path: string): URL => new URL(path, document.baseURI);
+
+export function person(): Person | undefined {
+  const text = localStorage.getItem(PERSON);
+  return text === null ? undefined : (JSON.parse(text) as Person);
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  const me = person();
+  if (me) {
+    headers.Authorization = `Bearer ${me.token}`;
+  }
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+  }
+  const response = await fetch(serverUrl(path), {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) {
+    throw new Error(say('page.no-server'));
+  }
+  const answer = (await response.json()) as T & { error?: { code: string; message: string } };
+  if (!response.ok || answer.error) {
+    const { code = '', message = '' } = answer.error ?? {};
+    throw new Error(has(`page.error.${code}`) ? say(`page.error.${code}`) : message);
+  }
+  return answer;
+}
+
+/** The levels of its bots; undefined: there is no server. */
 export async function serverLevels(): Promise<string[] | undefined> {
-  return undefined;
+  try {
+    const { levels } = await ask<{ levels: { id: string }[] }>('GET', 'api/about');
+    return levels.map((level) => level.id);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name and a secret that this browser keeps: there are no accounts. */
+export async function introduce(name: string): Promise<Person> {
+  settings.name = name;
+  const known = person();
+  if (known) {
+    await ask('POST', 'api/me', { name }).catch(() => localStorage.removeItem(PERSON));
+    const still = person();
+    if (still) {
+      return still;
+    }
+  }
+  const made = await ask<Person>('POST', 'api/people', { name });
+  localStorage.setItem(PERSON, JSON.stringify({ person: made.person, token: made.token }));
+  return made;
+}
+
+export function keyOf(id: string): Key {
+  return JSON.parse(localStorage.getItem(KEYS + id) ?? '{}') as Key;
+}
+export function keepKey(id: string, key: Key): void {
+  localStorage.setItem(KEYS + id, JSON.stringify({ ...keyOf(id), ...key }));
 }
 
 export async function openTable(wish: TableWish): Promise<string> {
-  throw new Error(wish.map);
+  await introduce(wish.name);
+  const { table, invite, code } = await ask<Key & { table: TableInfo }>('POST', 'api/tables', {
+    map: wish.map,
+    seats: wish.seats.map(({ kind, name, level }) =>
+      kind === 'bot' ? { kind, level } : kind === 'open' ? { kind } : { kind: 'me', name },
+    ),
+    open_platform: wish.openPlatform,
+    ...(wish.first === undefined ? {} : { first: wish.first }),
+  });
+  keepKey(table.id, { ...(invite ? { invite } : {}), ...(code ? { code } : {}) });
+  return table.id;
+}
+
+export async function findTable(key: Key): Promise<TableInfo> {
+  const found = await ask<TableInfo & { table?: TableInfo }>('POST', 'api/tables/find', key);
+  const table = found.table ?? found;
+  keepKey(table.id, key);
+  return table;
+}
+
+export const sit = (id: string, seat: number | undefined, name: string): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/sit`, { ...keyOf(id), ...(seat ? { seat } : {}), name });
+export const stand = (id: string, seat: number): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/stand`, { seat });
+export const putBot = (id: string, seat: number, level: string): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/seat`, { seat, kind: 'bot', level });
+export const freeSeat = (id: string, seat: number): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/seat`, { seat, kind: 'open' });
+export const startTable = (id: string): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/start`, {});
+export const takeOver = (id: string, seat: number): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/takeover`, { seat });
+
+export async function publicTables(): Promise<TableInfo[]> {
+  return (await ask<{ tables: TableInfo[] }>('GET', 'api/tables')).tables;
+}
+export async function myTables(): Promise<TableInfo[]> {
+  return person() ? ((await ask<{ tables?: TableInfo[] }>('GET', 'api/me')).tables ?? []) : [];
 }
 
 export async function serverRecord(id: string): Promise<string | undefined> {
-  return id === '' ? undefined : undefined;
+  const me = person();
+  const response = await fetch(serverUrl(`api/games/${id}/record`), {
+    headers: me ? { Authorization: `Bearer ${me.token}` } : {},
+  });
+  return response.ok ? response.text() : undefined;
 }

@@ -1,0 +1,139 @@
+// Tables on a real server: three people, one of whom closes the browser in the middle; a watcher; and
+// nothing that a seat may not know in what its browser is sent.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, leave, visit, watch, type Visit } from './browser';
+import { playToTheEnd } from './player';
+import { hasProgram, Program } from './program';
+
+interface Sent {
+  t: string;
+  seat: number;
+  position?: string;
+  events?: { event: string; seat: number; card?: string; tickets?: string[] }[];
+  view?: { phase: string; players: { held?: string[]; platform?: object }[] };
+}
+
+/** Keeps every message that a page is sent. */
+function overhear(page: Page, sent: Sent[]): void {
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => sent.push(JSON.parse(String(payload)) as Sent)),
+  );
+}
+
+/** What is hidden from a seat is in none of its messages while the game runs. */
+function expectNothingHidden(sent: Sent[]): void {
+  for (const message of sent) {
+    const own = message.seat - 1;
+    if (message.view?.phase === 'over') {
+      continue;
+    }
+    expect(message.position ?? '').not.toMatch(/^seed /m);
+    expect(message.position ?? '').not.toMatch(/^deck train (?!\d+ hidden$).+/m);
+    for (const player of message.view?.players ?? []) {
+      expect(player.held).toBeUndefined();
+    }
+    for (const e of message.events ?? []) {
+      if (e.seat !== own && ['offered', 'kept'].includes(e.event)) {
+        expect(e.tickets ?? null).toBeNull();
+      }
+      if (e.seat !== own && ['drew', 'dealt'].includes(e.event)) {
+        expect(e.card ?? null).toBeNull();
+      }
+    }
+  }
+}
+
+describe.skipIf(!hasProgram)('tables on a server', () => {
+  const program = new Program();
+  let browser: Browser;
+  beforeAll(async () => {
+    await program.start();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await program.end();
+  });
+
+  async function openTable(page: Page, game: string, seats: string[]): Promise<string> {
+    await page.click(`[data-game=${game}]`);
+    await page.click('[data-where=server]');
+    await page.click(`[data-count="${seats.length}"]`);
+    for (const [i, kind] of seats.entries()) {
+      await page.selectOption(`[data-seat="${i}"]`, kind);
+    }
+    await page.click('[data-start]');
+    return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
+  }
+
+  async function join(invite: string, name: string, size: [number, number]): Promise<Visit> {
+    const one = await visit(browser, invite, size, { name, confirm: false });
+    await one.page.click('[data-sit]');
+    await one.page.waitForSelector('main ol li');
+    return one;
+  }
+
+  test('three people, one gone and back in the middle, one watching', async () => {
+    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    const sent: Sent[] = [];
+    overhear(host.page, sent);
+    const invite = await openTable(host.page, 'card-game', ['me', 'open', 'open']);
+    const bob = await join(invite, 'Bob', [360, 740]);
+    const eve = await join(invite, 'Eve', [768, 1024]);
+    await host.page.click('[data-deal]:enabled');
+
+    const guest = await visit(browser, invite, [1440, 900], { name: 'Guest' });
+    await guest.page.click('[data-watch]');
+    await guest.page.waitForSelector('[data-yard="2"]');
+    expect(await guest.page.locator('[data-hand]').count()).toBe(0);
+
+    let rows = 0;
+    const enough = (played: { rows: number; draws: number }): boolean =>
+      (rows = played.rows + played.draws) >= 8;
+    const others = [host, eve].map((one) => playToTheEnd(one.page));
+    await playToTheEnd(bob.page, enough);
+    expect(rows).toBe(8);
+
+    const state = await bob.context.storageState();
+    const link = bob.page.url();
+    await leave(bob);
+    const context = await browser.newContext({ storageState: state });
+    const page = await context.newPage();
+    const again: Visit = { page, context, errors: [] };
+    watch(page, again.errors);
+    await page.goto(link);
+    await Promise.all([...others, playToTheEnd(page)]);
+
+    const totals = await Promise.all(
+      [host, again, eve].map(async (one) => {
+        await one.page.waitForSelector('[data-result="0"]');
+        return one.page.$$eval('[data-result]', (found) =>
+          found
+            .map(
+              (row) => `${row.getAttribute('data-result')}:${row.textContent!.match(/-?\d+\s*$/)}`,
+            )
+            .sort(),
+        );
+      }),
+    );
+    expect(totals[1]).toEqual(totals[0]);
+    expect(totals[2]).toEqual(totals[0]);
+    expectNothingHidden(sent);
+    for (const one of [host, again, eve, guest]) {
+      await leave(one);
+    }
+  });
+
+  test('the server restarts and nobody notices', async () => {
+    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    await openTable(host.page, 'usa', ['me', 'bot:greedy']);
+    await host.page.click('[data-deal]:enabled');
+    await playToTheEnd(host.page, (played) => played.draws >= 3);
+    host.errors.length = 0;
+    await program.restart();
+    await playToTheEnd(host.page, (played) => played.draws >= 3);
+    expect(await host.page.locator('[data-player="0"]').textContent()).toContain('Ada');
+    await host.context.close();
+  });
+});

@@ -1,0 +1,299 @@
+// A table on a server. The server sends each seat what it may know; the engine here only reads it:
+// which actions are legal, what a route lacks. Losing the connection costs nothing.
+import { mapOf, type GameMap } from '../app/maps';
+import { openEngine, type Client } from '../engine/client';
+import { SPECTATOR } from '../engine/engine';
+import type { Complaint, GameEvent, Judgement, Lack, Seen } from '../engine/types';
+import { keyOf, person, serverRecord, type TableInfo } from './server';
+import { Socket, type Message } from './socket';
+import type { ChatLine, Listener, Seat, Step, Table } from './table';
+
+/** What one pair of eyes was told last. */
+interface Told {
+  seq: number;
+  hash: string;
+  position: string;
+  log: Step[];
+}
+
+interface Pending {
+  id: string;
+  seat: number;
+  text: string;
+  expect: number;
+  acknowledged: number | undefined;
+  done(refused?: Judgement): void;
+}
+
+const HINT_MS = 1500;
+
+export class RemoteTable implements Table {
+  info = $state.raw<TableInfo>();
+  seen = $state.raw<Seen>()!;
+  log = $state.raw<Step[]>([]);
+  eye = $state(SPECTATOR);
+  curtain = $state<number>();
+  chat = $state.raw<ChatLine[]>([]);
+  offline = $state(false);
+  trouble = $state('');
+  readonly thinking = undefined;
+  map!: GameMap;
+  private readonly engine: Client = openEngine();
+  private readonly socket: Socket;
+  private told: Record<number, Told> = {};
+  private pending: Pending[] = [];
+  private listeners: Listener[] = [];
+  private work: Promise<void> = Promise.resolve();
+  private count = 0;
+  private readonly run = Math.random().toString(36).slice(2, 8);
+
+  /** seatless: watches, whatever seats one holds. */
+  constructor(
+    readonly id: string,
+    private readonly seatless: boolean,
+  ) {
+    this.socket = new Socket(
+      () => this.watch(),
+      (message) => this.hear(message),
+      (offline) => (this.offline = offline),
+    );
+  }
+
+  get seats(): Seat[] {
+    const me = person()?.person;
+    return (this.info?.seats ?? []).map((s) => ({
+      name: s.name ?? '',
+      kind: s.kind !== 'person' || s.bot ? 'bot' : s.person === me ? 'here' : 'away',
+      level: s.bot ?? s.level,
+      online: s.kind === 'person' && s.person !== me ? s.online : undefined,
+    }));
+  }
+  /** The seats of whoever is at this device, from 0. */
+  get mine(): number[] {
+    const me = person()?.person;
+    const seats = this.info?.seats ?? [];
+    return this.seatless ? [] : seats.flatMap((s, i) => (me && s.person === me ? [i] : []));
+  }
+  get isHost(): boolean {
+    return this.info !== undefined && this.info.host === person()?.person;
+  }
+
+  /** After every (re)connection: one watch for each pair of eyes, and what was not acknowledged. */
+  private watch(): void {
+    const eyes = this.mine.length > 0 ? this.mine.map((seat) => seat + 1) : [0];
+    for (const seat of eyes) {
+      const told = (this.told[seat] ??= this.remembered(seat));
+      const level = told.seq >= 0 && told.hash !== '';
+      this.socket.send({
+        t: 'watch',
+        table: this.id,
+        seat,
+        want: ['view', 'position', 'events'],
+        ...(level ? { seen: told.seq, hash: told.hash } : {}),
+        ...keyOf(this.id),
+      });
+    }
+    for (const move of this.pending) {
+      this.sendMove(move);
+    }
+  }
+
+  private remembered(seat: number): Told {
+    const text = sessionStorage.getItem(`roundhouse.told.${this.id}.${seat}`);
+    return text ? (JSON.parse(text) as Told) : { seq: -1, hash: '', position: '', log: [] };
+  }
+  private remember(seat: number): void {
+    try {
+      sessionStorage.setItem(`roundhouse.told.${this.id}.${seat}`, JSON.stringify(this.told[seat]));
+    } catch {
+      // Without it a reload only starts with an empty log.
+    }
+  }
+
+  private hear(message: Message): void {
+    switch (message.t) {
+      case 'table':
+        this.hearTable(message.table as TableInfo);
+        break;
+      case 'snapshot':
+      case 'update':
+      case 'level':
+        this.work = this.work.then(() => this.hearState(message));
+        break;
+      case 'ack':
+      case 'refused':
+        this.hearAnswer(message);
+        break;
+      case 'chats':
+        this.chat = message.lines as ChatLine[];
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message.line as ChatLine];
+        break;
+      case 'error':
+        this.trouble = String(message.message);
+        break;
+    }
+  }
+
+  private hearTable(info: TableInfo): void {
+    const before = this.mine.join();
+    this.info = info;
+    if (this.mine.join() !== before) {
+      this.watch();
+    }
+  }
+
+  private async hearState(message: Message): Promise<void> {
+    const seat = message.seat as number;
+    const told = (this.told[seat] ??= this.remembered(seat));
+    const events = (message.events ?? []) as GameEvent[];
+    told.seq = message.seq as number;
+    told.hash = message.hash as string;
+    told.position = (message.position as string | undefined) ?? told.position;
+    if (events.length > 0) {
+      told.log = [...told.log, { step: told.seq, events }];
+    }
+    this.remember(seat);
+    await this.chooseEye();
+    const own = this.eye === SPECTATOR ? 0 : this.eye + 1;
+    if (seat === own && message.t === 'update' && events.length > 0) {
+      for (const listener of this.listeners) {
+        listener(events, told.seq);
+      }
+    }
+    this.finishMoves(seat);
+  }
+
+  /** One's only seat; of several the one to act, behind a curtain; else everybody's view. */
+  private async chooseEye(): Promise<void> {
+    const { mine } = this;
+    const known = mine.filter((seat) => this.told[seat + 1]?.position);
+    if (mine.length === 0) {
+      await this.look(SPECTATOR);
+    } else if (mine.length === 1 && known.length === 1) {
+      await this.look(mine[0]!);
+    } else if (known.length > 0) {
+      const at = known.includes(this.eye) ? this.eye : known[0]!;
+      await this.look(at);
+      const next = this.seen.view.to_act.find((seat) => known.includes(seat));
+      if (next !== undefined && (next !== at || this.curtain !== undefined || !this.shown)) {
+        this.curtain = next;
+      }
+    }
+  }
+  private shown = false;
+
+  private async look(eye: number): Promise<void> {
+    const told = this.told[eye === SPECTATOR ? 0 : eye + 1];
+    if (!told?.position || !this.info) {
+      return;
+    }
+    this.map ??= await mapOf(this.info.map);
+    const wrong = await this.engine.openView(this.info.map, told.position);
+    if (wrong) {
+      this.trouble = wrong.complaint;
+      return;
+    }
+    const seen = await this.engine.see(eye);
+    this.eye = eye;
+    this.seen = { ...seen, step: told.seq };
+    this.log = told.log;
+  }
+
+  async liftCurtain(): Promise<void> {
+    const seat = this.curtain;
+    if (seat !== undefined) {
+      await this.look(seat);
+      this.shown = true;
+      this.curtain = undefined;
+    }
+  }
+
+  private sendMove(move: Pending): void {
+    const { id, seat, text, expect } = move;
+    this.socket.send({ t: 'move', table: this.id, seat: seat + 1, expect, id, action: text });
+  }
+
+  act(text: string): Promise<Judgement | undefined> {
+    const seat = this.eye;
+    return new Promise((resolve) => {
+      const move: Pending = {
+        id: `${this.run}-${++this.count}`,
+        seat,
+        text,
+        expect: this.told[seat + 1]!.seq,
+        acknowledged: undefined,
+        done: (refused) => {
+          this.pending = this.pending.filter((other) => other !== move);
+          resolve(refused);
+        },
+      };
+      this.pending.push(move);
+      this.sendMove(move);
+    });
+  }
+
+  private hearAnswer(message: Message): void {
+    const move = this.pending.find((m) => m.id === message.id);
+    if (!move) {
+      return;
+    }
+    if (message.t === 'ack') {
+      move.acknowledged = message.seq as number;
+      this.finishMoves(move.seat + 1);
+    } else if (message.retry) {
+      setTimeout(() => this.sendMove(move), (message.wait_ms as number | undefined) ?? 1000);
+    } else {
+      const { code, message: sentence, clause = '' } = message as unknown as Record<string, string>;
+      move.done({ result: code!, sentence: sentence!, clause });
+    }
+  }
+
+  /** A move is done when it is acknowledged and its update is shown. */
+  private finishMoves(seat: number): void {
+    const seq = this.told[seat]?.seq ?? -1;
+    for (const move of this.pending) {
+      if (move.seat + 1 === seat && move.acknowledged !== undefined && move.acknowledged <= seq) {
+        move.done();
+      }
+    }
+  }
+
+  check(text: string): Promise<Judgement | Complaint> {
+    return this.engine.check(this.eye, text);
+  }
+  lacks(route: string): Promise<Lack> {
+    return this.engine.lacks(this.eye, route);
+  }
+  async hint(): Promise<string> {
+    const bots = await this.engine.bots();
+    return this.engine.think(this.eye, bots[bots.length - 1]!.name, HINT_MS);
+  }
+  async record(): Promise<string | undefined> {
+    return this.info?.status === 'over' ? serverRecord(this.id) : undefined;
+  }
+  say(text: string): void {
+    const seat = this.mine[0];
+    const speaker = this.mine.includes(this.eye) ? this.eye : seat;
+    this.socket.send({
+      t: 'chat',
+      table: this.id,
+      text,
+      id: `${this.run}-c${++this.count}`,
+      ...(speaker === undefined ? {} : { seat: speaker + 1 }),
+    });
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  close(): void {
+    this.socket.close();
+    this.engine.close();
+  }
+}
