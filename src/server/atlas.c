@@ -2,6 +2,7 @@
 #include "server/atlas.h"
 
 #include "maps/maps.h"
+#include "server/lobby.h"
 #include "server/log.h"
 #include "server/store.h"
 
@@ -42,6 +43,19 @@ static bool read_uploaded(struct server *s, const char *id, struct rh_components
     return ok;
 }
 
+/* Forgets a map that no table in memory is played on; false: all are. */
+static bool make_room(struct server *s, struct maps *m) {
+    for (uint32_t i = 0; i < m->n; i++) {
+        if (!s->lobby || lobby_plays(s, m->map[i].id)) {
+            continue;
+        }
+        free(m->map[i].c);
+        m->map[i] = m->map[--m->n];
+        return true;
+    }
+    return false;
+}
+
 const struct rh_components *atlas_get(struct server *s, const char *id) {
     struct maps *m = s->maps;
     for (uint32_t i = 0; i < m->n; i++) {
@@ -49,7 +63,7 @@ const struct rh_components *atlas_get(struct server *s, const char *id) {
             return m->map[i].c;
         }
     }
-    if (m->n == LIMIT_MAPS_CACHED || strlen(id) >= RH_ID_MAX) {
+    if (strlen(id) >= RH_ID_MAX || (m->n == LIMIT_MAPS_CACHED && !make_room(s, m))) {
         return NULL;
     }
     struct rh_components *c = calloc(1, sizeof *c);

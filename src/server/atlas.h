@@ -8,7 +8,8 @@
 struct maps *atlas_create(void);
 void atlas_destroy(struct maps *m);
 
-/* Components of a map; NULL: there is none, or no room. They stay where they are until the end. */
+/* Components of a map; NULL: there is none, or no room. They stay where they are
+   as long as a table of that map is in memory. */
 const struct rh_components *atlas_get(struct server *s, const char *id);
 
 /* The text of a map, for the page; owned by the caller. NULL: there is none. */

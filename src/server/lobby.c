@@ -149,6 +149,15 @@ uint32_t lobby_tables_of(struct server *s, const char *person) {
     return n;
 }
 
+bool lobby_plays(const struct server *s, const char *map) {
+    for (const struct table *t = s->lobby->first; t; t = t->next) {
+        if (!strcmp(t->row.map, map)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 uint32_t lobby_count(const struct server *s, enum table_status status) {
     uint32_t n = 0;
     for (const struct table *t = s->lobby->first; t; t = t->next) {
@@ -224,7 +233,9 @@ void lobby_tick(struct server *s) {
     for (struct table *t = s->lobby->first, *next; t; t = next) {
         next = t->next;
         match_clock_tick(t);
-        bool idle = !t->watches && !t->busy && !t->moves && !t->parked && !t->due && !t->chat_busy;
+        bool thinking = t->match && t->match->thinking; /* a thread holds its map */
+        bool idle = !thinking && !t->watches && !t->busy && !t->moves && !t->parked && !t->due &&
+                    !t->chat_busy;
         if (idle && t->row.status >= TABLE_OVER) {
             lobby_remove(t);
         }
@@ -310,8 +321,8 @@ struct lobby *lobby_create(struct server *s) {
 }
 
 void lobby_destroy(struct lobby *l) {
-    while (l->first) {
-        struct table *t = l->first;
+    for (struct table *t = l->first, *next; t; t = next) {
+        next = t->next;
         while (t->moves) {
             struct move *m = t->moves;
             t->moves = m->next;

@@ -19,6 +19,7 @@ void lobby_forget_code(struct table *t);
 int64_t lobby_next_number(struct server *s);
 
 uint32_t lobby_tables_of(struct server *s, const char *person); /* live ones that they host */
+bool lobby_plays(const struct server *s, const char *map); /* a table of this map is in memory */
 uint32_t lobby_count(const struct server *s, enum table_status status);
 void lobby_list_json(struct wire *w, const char *key, struct server *s);
 void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person);

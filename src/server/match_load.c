@@ -127,6 +127,15 @@ static bool read_move(struct loading *l, const struct event_row *e) {
     return match_push(m, &entry);
 }
 
+static bool push_control(struct match *m, const struct event_row *e) {
+    const struct entry entry = {.control = strdup(e->body), .loose = true, .seat = e->seat};
+    if (!entry.control || !match_push(m, &entry)) {
+        free(entry.control);
+        return false;
+    }
+    return true;
+}
+
 static bool read_entry(void *ctx, const struct event_row *e) {
     struct loading *l = ctx;
     struct match *m = l->m;
@@ -142,8 +151,7 @@ static bool read_entry(void *ctx, const struct event_row *e) {
     } else if (e->kind == EVENT_MOVE && e->seq > 0) {
         ok = read_move(l, e);
     } else {
-        const struct entry control = {.control = strdup(e->body), .loose = true, .seat = e->seat};
-        ok = control.control && match_push(m, &control);
+        ok = push_control(m, e);
     }
     memcpy(m->chain, e->hash, sizeof m->chain);
     m->seq = e->seq;
@@ -163,8 +171,8 @@ bool match_load(struct table *t) {
     struct match *m = calloc(1, sizeof *m);
     struct loading l = {.m = m, .record = malloc(sizeof *l.record), .wrong = NULL};
     bool ok = m && l.record;
+    t->match = m;
     if (ok) {
-        t->match = m;
         m->c = atlas_get(t->server, t->row.map);
         ok = m->c &&
              store_each_event(store_loop_reader(t->server->store), t->row.number, read_entry, &l);
@@ -205,9 +213,7 @@ void match_begin(struct table *t, const struct event_row *start) {
 
 void match_control(struct table *t, const struct event_row *e) {
     struct match *m = t->match;
-    const struct entry entry = {.control = strdup(e->body), .loose = true, .seat = e->seat};
-    if (!entry.control || !match_push(m, &entry)) {
-        free(entry.control);
+    if (!push_control(m, e)) {
         match_finish(t);
         return;
     }

@@ -2,6 +2,7 @@
 #include "server/ws.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 /* SHA-1 is asked for by RFC 6455 for the handshake alone; it protects nothing here. libsodium does
@@ -46,10 +47,8 @@ bool ws_accept(const char *key, char out[32]) {
         raw_n != sizeof raw) {
         return false;
     }
-    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     uint8_t blocks[128] = {0}; /* 24 + 36 bytes, the end mark and the length: two blocks */
-    memcpy(blocks, key, 24);
-    memcpy(blocks + 24, magic, 36);
+    snprintf((char *)blocks, sizeof blocks, "%s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
     blocks[60] = 0x80;
     blocks[126] = 480 >> 8;
     blocks[127] = 480 & 255;
