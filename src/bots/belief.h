@@ -1,17 +1,31 @@
-/* What a seat believes of hidden tickets and hands, as worlds drawn at random. */
+/*
+ * What a seat believes of hidden tickets, as worlds drawn at random.
+ *
+ * For every rival some hundred sets of tickets are found, the likelier the better a policy that held
+ * them would explain what all have seen: the routes built, and the cards taken from the row.
+ */
 #ifndef BOTS_BELIEF_H
 #define BOTS_BELIEF_H
 
 #include "bots/mind.h"
 
+enum { BELIEF_GUESSES = 384 };
+
+struct belief_rival {
+    uint64_t tickets[BELIEF_GUESSES];
+    unsigned n; /* 0: no belief */
+};
+
 struct belief {
     const struct net *net;
     struct rh_state view;
+    struct belief_rival rival[RH_SEATS_MAX];
 };
 
-void belief_init(struct belief *b, const struct net *net, const struct rh_state *view);
+void belief_init(struct belief *b, const struct net *net, const struct rh_state *view,
+                 struct rh_rng *rng);
 
-/* A world that the view allows. */
+/* A world that the view allows, with tickets as believed. */
 void belief_draw(struct belief *b, struct rh_rng *rng, struct rh_state *world);
 
 #endif

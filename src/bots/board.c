@@ -52,7 +52,7 @@ static void anything(struct turn *x, struct rh_action *out) {
         draw_tickets(x, out);
         return;
     }
-    if (x->c->pieces_keep && lakes_exchange(x, out)) {
+    if (x->c->pieces_keep && lakes_exchange_any(x, out)) {
         return;
     }
     pass(x->seat, out);
@@ -71,10 +71,17 @@ static void whole_turn(struct turn *x, struct rh_action *out) {
         }
         return;
     }
+    if (x->s->tickets_n[x->seat] < x->t->p[TUNE_HUNGER] && wants_tickets(x)) {
+        draw_tickets(x, out);
+        return;
+    }
     if (planned && spend_plan(x, out)) {
         return;
     }
     if (planned && c->pieces_keep && lakes_exchange(x, out)) {
+        return;
+    }
+    if (x->t->p[TUNE_BLOCK] > 0 && spend_block(x, out)) {
         return;
     }
     if (!planned && wants_tickets(x)) {

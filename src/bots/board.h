@@ -29,6 +29,7 @@ bool collect_card(const struct turn *x, struct rh_action *out);
 /* spend.c: claims. Each returns false if there is nothing that it wants to claim. */
 bool spend_plan(const struct turn *x, struct rh_action *out);
 bool spend_surplus(const struct turn *x, struct rh_action *out);
+bool spend_block(const struct turn *x, struct rh_action *out);
 bool spend_last(const struct turn *x, struct rh_action *out);
 /* With no plan left: claims the route that pays best for its turns, or sets its color as wanted. */
 bool spend_goal(struct turn *x, struct rh_action *out);
@@ -36,6 +37,7 @@ bool spend_goal(struct turn *x, struct rh_action *out);
 /* lakes.c: mixes of pieces, exchanges and harbors. */
 void lakes_mix(struct mind *m, const struct rh_state *s, uint8_t seat, struct rh_action *out);
 bool lakes_exchange(const struct turn *x, struct rh_action *out);
+bool lakes_exchange_any(const struct turn *x, struct rh_action *out);
 bool lakes_harbor(struct turn *x, struct rh_action *out);
 
 /* Whether a seat may still claim a route. */

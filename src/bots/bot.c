@@ -1,9 +1,11 @@
 /* The table of bots, and a decision from start to answer. */
-#include "bots/bot.h"
+#include "bots/ladder.h"
 
 #include <string.h>
 
-static const struct bot *const bots[] = {&bot_random, &bot_greedy, &bot_medium, &bot_expert};
+static const struct bot *const bots[] = {
+    &bot_random, &bot_novice, &bot_easy, &bot_greedy, &bot_medium, &bot_hard, &bot_expert,
+};
 
 const struct bot *bot_at(size_t i) {
     return i < sizeof bots / sizeof *bots ? bots[i] : NULL;
@@ -13,6 +15,11 @@ const struct bot *bot_find(const char *name) {
     for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
         if (strcmp(bots[i]->name, name) == 0) {
             return bots[i];
+        }
+    }
+    for (size_t i = 0; ladder_at(i); i++) {
+        if (strcmp(ladder_at(i)->name, name) == 0) {
+            return ladder_at(i);
         }
     }
     return NULL;

@@ -25,8 +25,10 @@ struct bot {
 
 enum { BOT_MEMORY_MAX = 16 << 20 };
 
-/* All bots, weakest first; NULL after the last. */
+/* The levels, weakest first; NULL after the last. */
 const struct bot *bot_at(size_t i);
+
+/* Any bot by its name, those with a character included: "hard-blocker". */
 const struct bot *bot_find(const char *name);
 
 /* A whole decision with a budget in rollouts. The memory is aligned as malloc does. */
@@ -34,6 +36,6 @@ void bot_choose(const struct bot *bot, void *memory, const struct rh_components 
                 const struct rh_state *view, uint64_t seed, uint32_t rollouts,
                 struct rh_action *out);
 
-extern const struct bot bot_random, bot_greedy, bot_medium, bot_expert;
+extern const struct bot bot_random, bot_greedy;
 
 #endif

@@ -31,6 +31,17 @@ static int ship_worth(const struct turn *x, unsigned color, int spaces) {
     return t->p[TUNE_SPARE] * (1 + spaces) / 2 + t->p[TUNE_HELD] * x->b.have[1][color];
 }
 
+/* A card with the symbol is worth more the nearer its color is to paying a harbor. */
+static int symbol_worth(const struct turn *x, unsigned color, bool ship) {
+    const uint8_t *hand = x->s->hand[x->seat];
+    int trains = hand[RH_HARBOR_TRAIN + color], ships = hand[RH_SHIP + color];
+    bool wanted = ship ? ships < x->c->harbor_ships : trains < x->c->harbor_trains;
+    if (!wanted || !x->s->harbors_left[x->seat]) {
+        return 0;
+    }
+    return x->t->p[TUNE_HARBOR] * (1 + trains + ships) / 2;
+}
+
 static int average(const uint8_t *box, const int *of, unsigned from, unsigned to) {
     int sum = 0, n = 0;
     for (unsigned card = from; card < to; card++) {
@@ -55,7 +66,6 @@ static bool can_give(const struct rh_components *c, const struct rh_state *s, bo
 
 static void weigh(const struct turn *x, struct worth *w) {
     const struct rh_components *c = x->c;
-    int symbol = x->s->harbors_left[x->seat] ? x->t->p[TUNE_HARBOR] : 0;
     for (unsigned i = 0; i < RH_COLORS; i++) {
         w->of[RH_TRAIN + i] = train_worth(x, i);
     }
@@ -71,8 +81,8 @@ static void weigh(const struct turn *x, struct worth *w) {
         return;
     }
     for (unsigned i = 0; i < RH_COLORS; i++) {
-        w->of[RH_HARBOR_TRAIN + i] = w->of[RH_TRAIN + i] + symbol;
-        w->of[RH_SHIP + i] = ship_worth(x, i, 1) + symbol;
+        w->of[RH_HARBOR_TRAIN + i] = w->of[RH_TRAIN + i] + symbol_worth(x, i, false);
+        w->of[RH_SHIP + i] = ship_worth(x, i, 1) + symbol_worth(x, i, true);
         w->of[RH_DOUBLE + i] = ship_worth(x, i, 2);
     }
     int tame = average(c->box, w->of, RH_TRAIN, RH_SHIP);

@@ -73,6 +73,11 @@ static int shortest(const struct prices *p, unsigned a, unsigned b, uint8_t by[]
     return PRICE_NONE;
 }
 
+int plan_price(const struct prices *p, uint8_t a, uint8_t b) {
+    uint8_t by[RH_CITIES_MAX], from[RH_CITIES_MAX];
+    return shortest(p, a, b, by, from);
+}
+
 int plan_join(struct plan *plan, struct prices *p, uint8_t a, uint8_t b, unsigned trains,
               unsigned ships) {
     uint8_t by[RH_CITIES_MAX], from[RH_CITIES_MAX];

@@ -23,6 +23,9 @@ enum { PRICE_NONE = 8000 };
 void plan_prices(struct prices *p, const struct net *net, const struct tune *t,
                  const struct rh_state *s, uint8_t seat);
 
+/* The price of the cheapest way between two cities. */
+int plan_price(const struct prices *p, uint8_t a, uint8_t b);
+
 /* Adds the cheapest way between two cities; its cost, or PRICE_NONE if there is none that the
  * pieces allow, and then nothing is added. Routes of the plan become free in the prices. */
 int plan_join(struct plan *plan, struct prices *p, uint8_t a, uint8_t b, unsigned trains,

@@ -5,17 +5,24 @@
 
 #include "core/bits.h"
 
-enum { RACE_FIRST = 8 /* worlds before the first candidates leave the race */ };
+enum { RACE_FIRST = 16 /* worlds before the first candidates leave the race */ };
+
+/* The variance that a few worlds are not allowed to deny. */
+static const double TYPICAL = 0.04;
+
+/* Squares of standard errors: by which a candidate is out, and by which it must lead to be trusted. */
+static const double BEHIND = 5.0, DOUBT = 1.0;
 
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed) {
+                  uint64_t seed, const struct tune *tune) {
     x->view = *view;
     x->rng.x = seed;
     x->at = 0;
     x->worlds = 0;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
-    belief_init(&x->belief, &x->net, view);
+    x->mind.seat[view->eye].tune = tune;
+    belief_init(&x->belief, &x->net, view, &x->rng);
     moves_list(x);
 }
 
@@ -55,9 +62,16 @@ static void next_world(struct search *x) {
     }
 }
 
-unsigned search_best(const struct search *x) {
+/* The square of the error of a mean. */
+static double error2(const struct search_move *m) {
+    double mean = m->sum / m->n;
+    double variance = (m->squares + 8 * TYPICAL) / (m->n + 8) - mean * mean;
+    return (variance > 1e-9 ? variance : 1e-9) / m->n;
+}
+
+static unsigned leader(const struct search *x) {
     unsigned best = 0;
-    for (unsigned i = 1; x->worlds && i < x->moves_n; i++) {
+    for (unsigned i = 1; i < x->moves_n; i++) {
         const struct search_move *a = &x->move[i], *b = &x->move[best];
         if (!a->out && (b->out || a->sum > b->sum)) {
             best = i;
@@ -66,11 +80,15 @@ unsigned search_best(const struct search *x) {
     return best;
 }
 
-/* The square of the error of a mean. */
-static double error2(const struct search_move *m) {
-    double mean = m->sum / m->n;
-    double variance = m->squares / m->n - mean * mean;
-    return (variance > 1e-9 ? variance : 1e-9) / m->n;
+/* The leader, unless luck may have made it: then the policy knows better. */
+unsigned search_best(const struct search *x) {
+    unsigned best = x->worlds ? leader(x) : 0;
+    const struct search_move *own = &x->move[0], *m = &x->move[best];
+    if (best == 0 || own->out) {
+        return best;
+    }
+    double lead = m->sum / m->n - own->sum / own->n;
+    return lead * lead > DOUBT * (error2(m) + error2(own)) ? best : 0;
 }
 
 /* At every doubling of the worlds those leave that are clearly behind the best. */
@@ -78,11 +96,11 @@ static void race(struct search *x) {
     if (x->worlds < RACE_FIRST || (x->worlds & (x->worlds - 1))) {
         return;
     }
-    const struct search_move *best = &x->move[search_best(x)];
+    const struct search_move *best = &x->move[leader(x)];
     for (unsigned i = 0; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
         double behind = best->sum / best->n - m->sum / m->n;
-        if (m != best && !m->out && behind * behind > 2.25 * (error2(m) + error2(best))) {
+        if (m != best && !m->out && behind * behind > BEHIND * (error2(m) + error2(best))) {
             m->out = true;
         }
     }

@@ -38,8 +38,9 @@ struct search {
     struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
 };
 
+/* `tune`: the numbers by which the seat plays on; they must outlive the search. */
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed);
+                  uint64_t seed, const struct tune *tune);
 /* Plays so many rollouts; false: only one candidate is left. */
 bool search_think(struct search *x, uint32_t rollouts);
 /* The place of the best candidate so far. */

@@ -105,6 +105,28 @@ bool spend_surplus(const struct turn *x, struct rh_action *out) {
     return false;
 }
 
+/* A short route between two cities of one rival, paid from surplus: it may be a missing link. */
+bool spend_block(const struct turn *x, struct rh_action *out) {
+    int room = x->own - x->plan->trains - x->plan->ships;
+    for (uint8_t other = 0; other < x->s->seats; other++) {
+        uint64_t net = other == x->seat ? 0 : mind_cities(x->m, x->s, other);
+        for (unsigned i = 0; net && i < x->c->routes_n; i++) {
+            const struct rh_route *r = &x->c->route[i];
+            bool gap = (x->net->cities[i] & net) == x->net->cities[i];
+            if (!gap || r->length > x->t->p[TUNE_BLOCK] || r->length > room ||
+                r->length > pieces(x, r) || !board_free(x, i) || !one_claim_closes(x, r)) {
+                continue;
+            }
+            uint8_t color = spare_color(&x->b, r);
+            if (color != RH_NONE) {
+                claim(x, i, color, out);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void join_own(const struct turn *x, uint8_t group[]) {
     uint64_t left[2] = {x->s->owned[x->seat][0], x->s->owned[x->seat][1]};
     for (unsigned i = 0; i < RH_CITIES_MAX; i++) {
@@ -178,11 +200,15 @@ bool spend_goal(struct turn *x, struct rh_action *out) {
     for (unsigned k = 0; k < x->c->routes_n; k++) {
         unsigned i = x->net->by_length[k];
         const struct rh_route *r = &x->c->route[i];
+        int gain = 16 * x->c->route_points[r->length];
+        if (8 * (gain + x->t->p[TUNE_PATH]) <= best) {
+            break; /* neither this one nor a shorter one can be better */
+        }
         if (r->length > pieces(x, r) || !board_free(x, i)) {
             continue;
         }
-        int turns2 = 2 + missing(x, r, top);
-        int gain = 16 * x->c->route_points[r->length];
+        int lack = missing(x, r, top);
+        int turns2 = 2 + (r->ship ? (2 * lack + 2) / 3 : lack);
         gain += x->net->cities[i] & own ? x->t->p[TUNE_PATH] : 0;
         if (16 * gain / turns2 > best) {
             best = 16 * gain / turns2;

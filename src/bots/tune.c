@@ -22,6 +22,8 @@ const char *const tune_names[TUNE_N] = {
     [TUNE_PATH] = "path",
     [TUNE_HARBOR] = "harbor",
     [TUNE_BLOCK] = "block",
+    [TUNE_MIX] = "mix",
+    [TUNE_HUNGER] = "hunger",
     [TUNE_YARD_PACE] = "yard-pace",
     [TUNE_YARD_LAY] = "yard-lay",
     [TUNE_YARD_RUSH] = "yard-rush",
@@ -48,6 +50,14 @@ static const struct tune usa2 = {{
     [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,       [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,
 }};
 
+static const struct tune lakes2 = {{
+    [TUNE_TURN] = 73,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 41,  [TUNE_POINTS] = 12,
+    [TUNE_TICKETS_AT] = 33, [TUNE_TICKET_GAIN] = 1, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 23,
+    [TUNE_SPARE] = 5,       [TUNE_HELD] = 0,        [TUNE_WILD] = 15,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 27,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 2,      [TUNE_PATIENCE] = -2,
+    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,       [TUNE_HARBOR] = 5,      [TUNE_MIX] = 8,
+}};
+
 static const struct tune cards = {{
     [TUNE_DRAW] = 30,         [TUNE_DRAW_SHIP] = 48,    [TUNE_TICKET_GAIN] = 0,
     [TUNE_NEED] = 24,         [TUNE_SPARE] = 8,         [TUNE_HELD] = 2,
@@ -61,5 +71,8 @@ static const struct tune cards = {{
 
 const struct tune *tune_for(const struct rh_components *c, uint8_t seats) {
     (void)seats;
-    return c->routes_n ? &usa2 : &cards;
+    if (!c->routes_n) {
+        return &cards;
+    }
+    return c->market_ships ? &lakes2 : &usa2;
 }

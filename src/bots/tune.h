@@ -28,7 +28,9 @@ enum tune_name {
     TUNE_HURRY,       /* pieces of the nearest rival at which waiting ends */
     TUNE_PATH,        /* a side route that extends the own net */
     TUNE_HARBOR,      /* a card towards a harbor */
-    TUNE_BLOCK,       /* a route that a rival seems to want */
+    TUNE_BLOCK,       /* the longest route that is claimed only to stand in a rival's way */
+    TUNE_HUNGER,      /* tickets below which more are drawn first of all */
+    TUNE_MIX,         /* trains among the pieces that the plan leaves open, in sixteenths */
     /* Card game. */
     TUNE_YARD_PACE,     /* cards that a seat's turn takes from the deck, in sixteenths */
     TUNE_YARD_LAY,      /* a useful card laid */

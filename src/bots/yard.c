@@ -165,9 +165,21 @@ static int best_draw(const struct yard *y, struct rh_action *out) {
     return best < 0 ? -1 : best + second;
 }
 
+/* Most of the deck was seen and not wanted: drawing it again and again would never end. */
+static bool knows_deck(const struct yard *y) {
+    unsigned n = 0;
+    for (unsigned t = 0; t < y->c->tickets_n; t++) {
+        n += y->s->returned[t] == y->seat;
+    }
+    return 2 * n >= y->s->ticket_n;
+}
+
 static int tickets_worth(const struct yard *y) {
     if (!y->s->ticket_n) {
         return -1;
+    }
+    if (knows_deck(y)) {
+        return 0;
     }
     if (y->turns <= 1) {
         return 10000;

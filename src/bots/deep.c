@@ -1,0 +1,73 @@
+/*
+ * Levels that search: the policy, and playing on from every action that it might take.
+ *
+ * Hard stops after some hundred rollouts, whatever it is given; expert goes on as long as it may.
+ */
+#include "bots/ladder.h"
+#include "bots/search.h"
+
+enum { HARD_ROLLOUTS = 400 };
+
+struct memory {
+    uint32_t left; /* rollouts */
+    struct tune tune;
+    struct search search;
+};
+
+static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
+                  uint64_t seed, uint32_t limit, unsigned character) {
+    m->left = limit;
+    ladder_tune(&m->tune, c, view->seats, character);
+    search_start(&m->search, c, view, seed, &m->tune);
+}
+
+static bool think(void *memory, uint32_t rollouts) {
+    struct memory *m = memory;
+    uint32_t n = rollouts < m->left ? rollouts : m->left;
+    m->left -= n;
+    return search_think(&m->search, n) && m->left;
+}
+
+static void answer(const void *memory, struct rh_action *out) {
+    const struct search *x = &((const struct memory *)memory)->search;
+    *out = x->move[search_best(x)].action;
+}
+
+#define START(level, limit, character)                                                             \
+    static void start_##level##_##character(void *memory, const struct rh_components *c,           \
+                                            const struct rh_state *view, uint64_t seed) {          \
+        begin(memory, c, view, seed, limit, LADDER_##character);                                   \
+    }
+#define BOT(level, character, title, text)                                                         \
+    {                                                                                              \
+        .name = title, .about = text, .memory = sizeof(struct memory),                             \
+        .start = start_##level##_##character, .think = think, .answer = answer                     \
+    }
+
+START(HARD, HARD_ROLLOUTS, PLAIN)
+START(HARD, HARD_ROLLOUTS, COLLECTOR)
+START(HARD, HARD_ROLLOUTS, BLOCKER)
+START(HARD, HARD_ROLLOUTS, SPRINTER)
+START(HARD, HARD_ROLLOUTS, BUILDER)
+START(EXPERT, UINT32_MAX, PLAIN)
+START(EXPERT, UINT32_MAX, COLLECTOR)
+START(EXPERT, UINT32_MAX, BLOCKER)
+START(EXPERT, UINT32_MAX, SPRINTER)
+START(EXPERT, UINT32_MAX, BUILDER)
+
+const struct bot bot_hard =
+    BOT(HARD, PLAIN, "hard", "Plays its likely actions on to the end a few hundred times.");
+const struct bot bot_expert =
+    BOT(EXPERT, PLAIN, "expert", "Plays on as often as time allows, and guesses your tickets.");
+
+const struct bot ladder_deep[] = {
+    BOT(HARD, COLLECTOR, "hard-collector", "Thinks ahead, and loves tickets."),
+    BOT(HARD, BLOCKER, "hard-blocker", "Thinks ahead, and stands in your way."),
+    BOT(HARD, SPRINTER, "hard-sprinter", "Thinks ahead, and hurries."),
+    BOT(HARD, BUILDER, "hard-builder", "Thinks ahead, and builds long paths."),
+    BOT(EXPERT, COLLECTOR, "expert-collector", "Thinks far ahead, and loves tickets."),
+    BOT(EXPERT, BLOCKER, "expert-blocker", "Thinks far ahead, and stands in your way."),
+    BOT(EXPERT, SPRINTER, "expert-sprinter", "Thinks far ahead, and hurries."),
+    BOT(EXPERT, BUILDER, "expert-builder", "Thinks far ahead, and builds long paths."),
+    {0},
+};

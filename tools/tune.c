@@ -1,0 +1,148 @@
+/*
+ * Fits the numbers of a policy by self-play: `tune MAP SEATS SECONDS SEED`.
+ *
+ * A few numbers are changed at random; the changed policy plays one seat of many deals, each from
+ * every seat, against the best so far. What wins more, three times over on new deals, is the new
+ * best, as long as it is no weaker against the numbers that the run started from: self-play alone can
+ * walk in circles. The result goes to standard output as the lines of src/bots/tune.c, and how it was
+ * made as a comment above them. The deals depend on SEED and SECONDS only by how many are played.
+ */
+#include "bots/rollout.h"
+#include "maps/maps.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct bench {
+    struct rh_components c;
+    struct net net;
+    uint8_t seats;
+    uint32_t deal; /* the next new one */
+};
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* The share that `a` in one seat wins of a deal against `b` in the others. */
+static double play(const struct bench *x, uint32_t deal, uint8_t seat, const struct tune *a,
+                   const struct tune *b) {
+    uint8_t seed[32] = {0};
+    struct rh_options o = {.seats = x->seats, .first = (uint8_t)(deal % x->seats)};
+    struct rh_score score[RH_SEATS_MAX];
+    struct rh_state s;
+    struct mind m;
+    unsigned winners = 0;
+    memcpy(seed, &deal, sizeof deal);
+    rh_setup(&x->c, &o, seed, NULL, &s);
+    mind_init(&m, &x->net, x->seats);
+    for (unsigned i = 0; i < x->seats; i++) {
+        m.seat[i].tune = i == seat ? a : b;
+    }
+    rollout_play(&m, &s);
+    if (s.phase != RH_OVER) {
+        return 0; /* games must end */
+    }
+    rh_score(&x->c, &s, score);
+    for (unsigned i = 0; i < x->seats; i++) {
+        winners += score[i].rank == 0;
+    }
+    return score[seat].rank == 0 ? 1.0 / winners : 0;
+}
+
+static double match(struct bench *x, uint32_t from, unsigned games, const struct tune *a,
+                    const struct tune *b) {
+    double wins = 0;
+    for (unsigned i = 0; i < games; i++) {
+        wins += play(x, from + i / x->seats, (uint8_t)(i % x->seats), a, b);
+    }
+    return wins / games;
+}
+
+/* On new deals, against the best so far. */
+static double fresh(struct bench *x, unsigned games, const struct tune *a, const struct tune *b) {
+    double share = match(x, x->deal, games, a, b);
+    x->deal += games;
+    return share;
+}
+
+static bool matters(const struct bench *x, unsigned i) {
+    bool cards = !x->c.routes_n;
+    if (i >= TUNE_YARD_PACE) {
+        return cards;
+    }
+    bool both = i == TUNE_NEED || i == TUNE_SPARE || i == TUNE_HELD || i == TUNE_WILD ||
+                i == TUNE_TICKET_GAIN;
+    bool ships = i == TUNE_DRAW_SHIP || i == TUNE_HARBOR || i == TUNE_MIX;
+    return cards ? both : !ships || x->c.market_ships;
+}
+
+static bool change(const struct bench *x, struct rh_rng *rng, struct tune *t) {
+    bool changed = false;
+    for (unsigned i = 0; i < TUNE_N; i++) {
+        if (!matters(x, i) || rh_random(rng, 5)) {
+            continue;
+        }
+        int size = t->p[i] < 0 ? -t->p[i] : t->p[i];
+        int step = 1 + (int)rh_random(rng, (uint32_t)(size / 5 + 1));
+        t->p[i] = (int16_t)(t->p[i] + (rh_random(rng, 2) ? step : -step));
+        changed = true;
+    }
+    return changed && t->p[TUNE_DRAW] >= 8 && t->p[TUNE_DRAW_SHIP] >= 8 &&
+           (x->c.routes_n || t->p[TUNE_YARD_PACE] > 0);
+}
+
+static bool better(struct bench *x, const struct tune *t, const struct tune *best,
+                   const struct tune *start, double *against_start) {
+    double par = 1.0 / x->seats, step = 0.016 * 2 * par;
+    if (fresh(x, 600, t, best) < par + 2 * step || fresh(x, 3000, t, best) < par + step / 2 ||
+        fresh(x, 6000, t, best) < par + step / 2) {
+        return false;
+    }
+    double share = match(x, 5000000, 4000, t, start);
+    if (share < *against_start - 0.004) {
+        return false;
+    }
+    *against_start = share > *against_start ? share : *against_start;
+    return true;
+}
+
+int main(int argc, char **argv) {
+    static struct bench x = {.deal = 2000000};
+    if (argc != 5 || !maps_builtin(argv[1], &x.c)) {
+        fprintf(stderr, "usage: tune MAP SEATS SECONDS SEED\n");
+        return 2;
+    }
+    x.seats = (uint8_t)strtoul(argv[2], NULL, 10);
+    double end = seconds() + strtod(argv[3], NULL), against = 1.0 / x.seats;
+    struct rh_rng rng = {strtoull(argv[4], NULL, 10)};
+    net_init(&x.net, &x.c);
+    const struct tune start = *tune_for(&x.c, x.seats);
+    struct tune best = start;
+    unsigned tried = 0, taken = 0;
+    x.deal += (uint32_t)rng.x * 1000003u % 1000000000u;
+    while (seconds() < end) {
+        struct tune t = best;
+        if (!change(&x, &rng, &t)) {
+            continue;
+        }
+        tried++;
+        if (better(&x, &t, &best, &start, &against)) {
+            best = t;
+            taken++;
+            fprintf(stderr, "%u tried, %u taken, %.3f against the start\n", tried, taken, against);
+        }
+    }
+    printf("/* tune %s %s %s %s: %u changes tried, %u taken, wins %.3f against the start */\n",
+           argv[1], argv[2], argv[3], argv[4], tried, taken, against);
+    for (unsigned i = 0; i < TUNE_N; i++) {
+        if (matters(&x, i) || best.p[i]) {
+            printf("[%s] = %d,\n", tune_names[i], best.p[i]);
+        }
+    }
+    return 0;
+}
