@@ -26,7 +26,7 @@ static const char help[] =
     "  --threads N            threads that think (the processors, at most 4)\n"
     "  --limit NAME=N         changes a limit: moves messages chat tables sockets address guesses\n"
     "                         people uploads (a minute, or at once) abandon_s; repeatable\n"
-    "  --quiet                no line in the log for each move\n"
+    "  --quiet                no line in the log for each move (usual on a terminal)\n"
     "\n"
     "  --backup FILE          copies the data to FILE, also while a server runs; --force "
     "overwrites\n"
@@ -214,6 +214,7 @@ int cmd_serve(int argc, char **argv) {
                                 .pace_ms = 600,
                                 .limits = LIMITS_DEFAULT}};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    w.config.quiet = isatty(STDERR_FILENO); /* a person does not read a line for each move */
     w.config.threads = processors < 1 ? 1 : processors > 4 ? 4 : (uint32_t)processors;
     optind = 1;
     for (int o, at; (o = getopt_long(argc, argv, "h", options, &at)) != -1;) {

@@ -14,11 +14,12 @@ enum {
     /* WebSocket */
     LIMIT_FRAME = 8 * 1024,
     LIMIT_MESSAGE = 16 * 1024,
-    LIMIT_SEND_QUEUE = 256 * 1024, /* then what is queued is dropped and the client resynced */
-    LIMIT_WATCHES = 8,             /* of one socket */
-    LIMIT_CATCH_UP = 64,           /* missed entries sent one by one; more: a snapshot */
-    LIMIT_WS_ERRORS = 10,          /* bad messages before the socket is closed */
-    LIMIT_LEGAL_LIST = 2000,       /* actions in one list */
+    LIMIT_SEND_QUEUE = 256 * 1024,   /* then what is queued is dropped and the client resynced */
+    LIMIT_KERNEL_QUEUE = 128 * 1024, /* and as much again, which the kernel counts as its own */
+    LIMIT_WATCHES = 8,               /* of one socket */
+    LIMIT_CATCH_UP = 64,             /* missed entries sent one by one; more: a snapshot */
+    LIMIT_WS_ERRORS = 10,            /* bad messages before the socket is closed */
+    LIMIT_LEGAL_LIST = 2000,         /* actions in one list */
 
     /* HTTP */
     LIMIT_HEADER = 8 * 1024,

@@ -281,32 +281,42 @@ def test_requests():
 
 
 def test_slow_and_silent():
-    """Slow headers are cut off; so is a socket that never says hello. Others are served meanwhile."""
-    with Server() as s:
+    """Cut off in time: slow headers and sockets without hello after 10 s, slow bodies and readers that never
+    read after 30 s. Others are served meanwhile."""
+    with Server("--quiet") as s:
+        table, tokens, _ = start_table(s, seats=2)
         slow = socket.create_connection(("127.0.0.1", s.port))
         slow.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
-        mute = Socket(s.port)
         body = socket.create_connection(("127.0.0.1", s.port))
-        begun = time.monotonic()
-        ends = {}
-        for name, sock in (("slow", slow), ("mute", mute.sock)):
-            sock.settimeout(0.5)
-        while len(ends) < 2 and time.monotonic() - begun < 16:
+        body.sendall(b"POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n{")
+        mute = Socket(s.port)
+        deaf = Player(s.port, None, table, 0)
+        deaf.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        for i in range(1500):  # asks for megabytes, more than the kernel keeps, and reads none of them
+            deaf.watch()
+            time.sleep(0.01 if i % 20 == 0 else 0)
+        begun, ends = time.monotonic(), {}
+        drips = {"slow": (slow, b"X-Drip: 1\r\n"), "body": (body, b"x"), "mute": (mute.sock, b"")}
+        for sock, _ in drips.values():
+            sock.settimeout(0.2)
+        while len(ends) < 4 and time.monotonic() - begun < 45:
             assert s.ok("GET", "/healthz") == b"ok\n"
-            for name, sock in (("slow", slow), ("mute", mute.sock)):
+            if "deaf" not in ends and s.metric("roundhouse_sockets") < (2 if "mute" not in ends else 1):
+                ends["deaf"] = time.monotonic() - begun
+            for name, (sock, drip) in drips.items():
                 if name in ends:
                     continue
                 try:
-                    if name == "slow":
-                        sock.sendall(b"X-Drip: 1\r\n")
+                    sock.sendall(drip)
                     if not sock.recv(1000):
                         ends[name] = time.monotonic() - begun
                 except (TimeoutError, socket.timeout):
                     pass
                 except OSError:
                     ends[name] = time.monotonic() - begun
-        body.close()
-        assert set(ends) == {"slow", "mute"} and all(9 < t < 14 for t in ends.values()), ends
+        assert set(ends) == {"slow", "mute", "body", "deaf"}, ends
+        assert all(8 < ends[n] < 14 for n in ("slow", "mute")) and all(26 < ends[n] < 37 for n in ("body", "deaf")), ends
+    return str({n: round(t) for n, t in ends.items()})
 
 
 def test_reader_that_does_not_read():

@@ -219,6 +219,7 @@ def test_clock():
     """A player who thinks too long is stood in for; clocks stand still while the server is down."""
     with Server() as s:
         table, tokens, _ = start_table(s, seats=2, clock={"move_s": 5})
+        whole, whole_tokens, _ = start_table(s, seats=2, clock={"game_s": 5})
         a = Player(s.port, tokens[0], table, 1)
         a.watch()
         left = a.until("snapshot")["clock"]["left_ms"]
@@ -237,6 +238,14 @@ def test_clock():
                 kinds.append(m["control"])
         assert {k["seat"] for k in kinds} == {1, 2} and all(k["why"] == "clock" for k in kinds)
         assert s.request("POST", f"/api/tables/{table}/giveback", {"seat": 1}, tokens[0])[0] in (200, 409)
+        # The clock of a whole game that has run out gives nothing back.
+        w = Player(s.port, whole_tokens[0], whole, 1)
+        w.watch()
+        end = time.monotonic() + 12
+        while not s.ok("GET", f"/api/tables/{whole}")["table"]["seats"][0].get("timed_out"):
+            assert time.monotonic() < end
+            time.sleep(0.2)
+        assert s.request("POST", f"/api/tables/{whole}/giveback", {"seat": 1}, whole_tokens[0])[0] == 409
 
 
 def test_watching():
