@@ -32,6 +32,7 @@ void args_help(const struct args_usage *usage) {
                  o->value ? o->value : "");
         printf("  %-20s %s\n", left, o->about);
     }
+    printf("  %-20s %s\n", "--lang LANGUAGE", "en, el, ro, is or it (what the locale says)");
     printf("  %-20s %s\n", "--help", "this text");
     if (usage->notes) {
         printf("\n%s", usage->notes);

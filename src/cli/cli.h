@@ -15,6 +15,7 @@ enum { STATUS_GOOD, STATUS_BROKEN, STATUS_BAD_INPUT };
 int cmd_play(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_map(int argc, char **argv);

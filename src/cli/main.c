@@ -1,7 +1,9 @@
 /* The program `roundhouse`: finds the subcommand and runs it. */
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/words.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <string.h>
 
@@ -21,6 +23,7 @@ static const struct command commands[] = {
     {"arena", cmd_arena, "measure how strong bots are against each other"},
 #endif
     {"replay", cmd_replay, "replay a record: scores, winner, positions, checks"},
+    {"rules", cmd_rules, "explain the rules, whole, by clause or by a word in them"},
     {"map", cmd_map, "list maps, show one, check a map file"},
     {"perft", cmd_perft, "count sequences of actions, to prove that no rule has changed"},
     {"bench", cmd_bench, "measure how fast the engine is"},
@@ -35,7 +38,9 @@ static void help(FILE *to) {
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
     }
     fprintf(to, "\n`roundhouse COMMAND --help` explains a command.\n"
-                "`roundhouse --version` prints the version.\n\n"
+                "`roundhouse --version` prints the version.\n"
+                "`--lang el` speaks Greek, and so do `ro`, `is`, `it` and `en` their languages;\n"
+                "without it the locale decides.\n\n"
                 "Examples:\n"
                 "  roundhouse play usa you greedy\n"
                 "  roundhouse sim 1000 --bots random,greedy\n"
@@ -70,8 +75,43 @@ static int finish(int status) {
     return status;
 }
 
+/* Takes `--lang CODE` out of the words, wherever it stands; false: it makes no sense. */
+static bool take_language(int *argc, char **argv) {
+    int kept = 1;
+    bool options = true;
+    char all[SAY_MAX];
+    for (int i = 1; i < *argc; i++) {
+        bool split = strcmp(argv[i], "--lang") == 0;
+        options = options && strcmp(argv[i], "--") != 0;
+        if (!options || (!split && strncmp(argv[i], "--lang=", 7) != 0)) {
+            argv[kept++] = argv[i];
+            continue;
+        }
+        const char *code = !split ? argv[i] + 7 : i + 1 < *argc ? argv[++i] : "";
+        if (!language_set(code)) {
+            language_list(all, sizeof all);
+            fail("error.language", "language", code, "all", all, NULL);
+            return false;
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return true;
+}
+
+/* Letters beyond ASCII need UTF-8, even where the locale of the language is not installed. */
+static void choose_letters(void) {
+    bool known = setlocale(LC_CTYPE, "") != NULL;
+    if (!known || (!language_is_english() && strcmp(nl_langinfo(CODESET), "UTF-8") != 0)) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+}
+
 int main(int argc, char **argv) {
-    setlocale(LC_CTYPE, "");
+    if (!take_language(&argc, argv)) {
+        return STATUS_BAD_INPUT;
+    }
+    choose_letters();
     if (argc < 2) {
         help(stderr);
         return STATUS_BAD_INPUT;

@@ -8,7 +8,9 @@
 
 void map_show_line(const struct rh_components *c) {
     bool board = c->routes_n > 0;
-    say(board ? "map.line" : "map.line-cards", "title", c->title, "#min", c->seats_min, "#max",
+    char title[SAY_MAX];
+    say_title(words_book(), c, title, sizeof title);
+    say(board ? "map.line" : "map.line-cards", "title", title, "#min", c->seats_min, "#max",
         c->seats_max, "#cities", c->cities_n, "#routes", c->routes_n, "#tickets", c->tickets_n,
         NULL);
 }

@@ -71,24 +71,31 @@ static const struct look *look_of(char mark) {
     return &none;
 }
 
-/* Writes a text as the terminal shall get it; returns its length. */
-static size_t dress(FILE *to, const char *text, char *out, size_t size) {
-    bool colors = paint_has_colors(to), symbols = has_symbols(to);
-    const struct look *x = look_of(0);
-    size_t n = 0;
-    for (; *text && n + 32 < size; text++) {
-        if (*text == SAY_ON && text[1]) {
-            x = look_of(*++text);
-            n += (size_t)snprintf(out + n, size - n, "%s", colors ? x->color : "");
-        } else if (*text == SAY_OFF) {
-            n += (size_t)snprintf(out + n, size - n, "%s%s", symbols ? x->symbol : "",
-                                  colors ? "\033[0m" : "");
-        } else {
-            out[n++] = *text;
-        }
+static size_t append(char *out, size_t n, size_t size, const char *text) {
+    while (*text && n + 1 < size) {
+        out[n++] = *text++;
     }
     out[n] = '\0';
     return n;
+}
+
+/* Writes a text as the terminal shall get it. */
+static void dress(FILE *to, const char *text, char *out, size_t size) {
+    bool colors = paint_has_colors(to), symbols = has_symbols(to);
+    const struct look *x = look_of(0);
+    size_t n = 0;
+    for (; *text; text++) {
+        char plain[2] = {*text, '\0'};
+        if (*text == SAY_ON && text[1]) {
+            x = look_of(*++text);
+            n = append(out, n, size, colors ? x->color : "");
+        } else if (*text == SAY_OFF) {
+            n = append(out, n, size, symbols ? x->symbol : "");
+            n = append(out, n, size, colors ? "\033[0m" : "");
+        } else {
+            n = append(out, n, size, plain);
+        }
+    }
 }
 
 /* The columns of n bytes: escapes take none, a character of UTF-8 takes one. */
@@ -107,14 +114,14 @@ static unsigned columns(const char *text, size_t n) {
 }
 
 void paint_text(FILE *to, const char *text) {
-    char dressed[8 * SAY_MAX];
+    char dressed[8 * SAY_MAX] = "";
     dress(to, text, dressed, sizeof dressed);
     fputs(dressed, to);
 }
 
 /* Breaks a line between words; what follows is indented as the line itself is, and two more. */
 void paint_line(FILE *to, const char *text) {
-    char dressed[8 * SAY_MAX];
+    char dressed[8 * SAY_MAX] = "";
     unsigned width = paint_width(to), indent = 0, used = 0;
     dress(to, text, dressed, sizeof dressed);
     while (dressed[indent] == ' ') {

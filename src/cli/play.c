@@ -4,6 +4,7 @@
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/words.h"
+#include "core/bits.h"
 #include "maps/maps.h"
 
 #include <stdlib.h>
@@ -183,15 +184,18 @@ static bool start_saving(const struct args *args, struct game *g) {
     return true;
 }
 
-static void introduce(const struct play *p, bool resumed) {
-    const struct game *g = p->game;
+static void introduce(const struct game *g, bool resumed) {
+    unsigned people = game_people(g);
+    bool alone = people && !(people & (people - 1));
+    struct say_table t = game_table(g, alone ? (uint8_t)bits_first(people) : RH_SPECTATOR);
     uint8_t hash[32];
-    char hex[65], names[SAY_MAX] = "";
-    for (unsigned seat = 0; seat < g->state.seats; seat++) {
-        say_join(words_book(), names, sizeof names, g->record->name[seat],
-                 seat + 1 == g->state.seats);
+    char hex[65], names[SAY_MAX] = "", name[2 * RH_ID_MAX], title[SAY_MAX];
+    for (uint8_t seat = 0; seat < g->state.seats; seat++) {
+        say_name(&t, seat, name, sizeof name);
+        say_join(t.book, names, sizeof names, name, seat + 1 == g->state.seats);
     }
-    say(resumed ? "intro.resumed" : "intro.game", "title", g->c->title, "names", names, "#n",
+    say_title(t.book, g->c, title, sizeof title);
+    say(resumed ? "intro.resumed" : "intro.game", "title", title, "names", names, "#n",
         (int)g->record->actions_n, NULL);
     if (g->record->has_seed && !resumed) {
         rh_seed_hash(g->record->seed, hash);
@@ -203,7 +207,8 @@ static void introduce(const struct play *p, bool resumed) {
     }
     say("intro.help", NULL);
     if (!resumed) {
-        say("intro.first", "who", g->record->name[g->state.first], NULL);
+        say_name(&t, g->state.first, name, sizeof name);
+        say("intro.first", "who", name, NULL);
     }
 }
 
@@ -219,7 +224,7 @@ static int run(struct start *s, struct play *p) {
     if (!start_saving(s->args, p->game)) {
         return STATUS_BAD_INPUT;
     }
-    introduce(p, resumed);
+    introduce(p->game, resumed);
     if (play_loop(p) == PLAY_OVER) {
         play_finish(p);
     } else {
@@ -242,8 +247,10 @@ int cmd_play(int argc, char **argv) {
     struct play p = {.game = g, .in = input_open(), .legal = calloc(RH_LEGAL_MAX, sizeof *p.legal)};
     if (g) {
         g->memory = malloc(BOT_MEMORY_MAX);
+        g->log_max = RH_EVENTS_MAX;
+        g->log = calloc(g->log_max, sizeof *g->log);
     }
-    if (!g || !g->memory || !p.in || !p.legal) {
+    if (!g || !g->memory || !g->log || !p.in || !p.legal) {
         status = fail("error.memory", NULL);
     } else {
         status = read_words(&s) ? run(&s, &p) : STATUS_BAD_INPUT;

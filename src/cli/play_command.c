@@ -1,5 +1,6 @@
 /* Words that are no action: looking around, saving, leaving. */
 #include "cli/play.h"
+#include "cli/rules.h"
 #include "cli/show.h"
 #include "cli/split.h"
 #include "cli/typed.h"
@@ -8,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const play_commands[] = {"help", "board", "hand", "tickets", "market", "others",
-                                     "log",  "legal", "hint", "save",    "quit",   NULL};
+const char *const play_commands[] = {"help",  "board", "hand", "tickets", "market", "others", "log",
+                                     "legal", "rules", "hint", "save",    "quit",   NULL};
 
-enum { HELP, BOARD, HAND, TICKETS, MARKET, OTHERS, LOG, LEGAL, HINT, SAVE, QUIT, COMMANDS };
+enum { HELP, BOARD, HAND, TICKETS, MARKET, OTHERS, LOG, LEGAL, RULES, HINT, SAVE, QUIT, COMMANDS };
 _Static_assert(sizeof play_commands / sizeof *play_commands == COMMANDS + 1, "a word each");
 
 /* A command by its name, or by three letters of it that no action begins with; COMMANDS: none. */
@@ -184,6 +185,14 @@ bool play_command(struct play *p, const struct moment *m, const char *line,
         char rest[SPLIT_TEXT];
         split_join(&words, 1, words.n, ' ', rest, sizeof rest);
         show_legal(&m->table, m->complete.legal, m->complete.legal_n, rest);
+        break;
+    }
+    case RULES: {
+        char rest[SPLIT_TEXT];
+        split_join(&words, 1, words.n, ' ', rest, sizeof rest);
+        if (!rules_show(m->complete.c->game, rest)) {
+            say("rules.none", "words", rest, NULL);
+        }
         break;
     }
     case HINT:

@@ -49,7 +49,9 @@ enum play_result play_leave(struct play *p) {
 
 void play_finish(struct play *p) {
     struct game *g = p->game;
-    struct say_table t = game_table(g, RH_SPECTATOR);
+    unsigned people = game_people(g);
+    bool alone = people && !(people & (people - 1));
+    struct say_table t = game_table(g, alone ? p->eye : RH_SPECTATOR);
     struct rh_state view;
     char seed[65];
     game_view(g, RH_SPECTATOR, &view);

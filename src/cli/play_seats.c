@@ -75,7 +75,7 @@ bool play_read_seats(struct game *g, const char *const *words, unsigned n) {
         if (!g->bot[seat] && is_slip(words[seat])) {
             return false;
         }
-        phrase(you, sizeof you, "player.you", NULL);
+        phrase(you, sizeof you, "player.seat", "#n", (int)seat + 1, NULL);
         bool is_you = strcmp(words[seat], "you") == 0;
         name_seat(g, seat, is_you ? you : words[seat]);
     }
@@ -104,7 +104,9 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
     for (; maps_builtin_id(n); n++) {
         struct rh_components *c = load_map(maps_builtin_id(n));
         if (c) {
-            say_item("ask.map", "#number", (int)n + 1, "id", c->id, "title", c->title, "#min",
+            char title[SAY_MAX];
+            say_title(words_book(), c, title, sizeof title);
+            say_item("ask.map", "#number", (int)n + 1, "id", c->id, "title", title, "#min",
                      c->seats_min, "#max", c->seats_max, NULL);
         }
         free(c);

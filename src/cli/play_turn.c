@@ -93,12 +93,16 @@ enum play_result play_turn(struct play *p, uint8_t seat) {
     struct moment m;
     struct rh_action a;
     enum play_result result = PLAY_GOES_ON;
+    unsigned others = game_people(p->game) & ~(1u << seat);
+    char you[RH_ID_MAX];
+    const char *name =
+        others ? p->game->record->name[seat] : phrase(you, sizeof you, "player.you", NULL);
     look(p, seat, &m);
     putchar('\n');
     show_turn(&m.table, &m.view, p->legal, m.complete.legal_n);
     for (;;) {
         char prompt[SAY_MAX];
-        show_prompt(&m.table, &m.view, p->legal, m.complete.legal_n, prompt, sizeof prompt);
+        show_prompt(name, &m.view, p->legal, m.complete.legal_n, prompt, sizeof prompt);
         const char *line = input_line(p->in, prompt, &m.complete);
         if (!line) {
             return PLAY_QUIT;

@@ -22,8 +22,8 @@ void show_offer(const struct say_table *t, const struct rh_state *view);
 /* show_turn.c: what a player needs to know at the start of a turn, and what can be done. */
 void show_turn(const struct say_table *t, const struct rh_state *view,
                const struct rh_action *legal, size_t n);
-size_t show_prompt(const struct say_table *t, const struct rh_state *view,
-                   const struct rh_action *legal, size_t n, char *out, size_t size);
+void show_prompt(const char *who, const struct rh_state *view, const struct rh_action *legal,
+                 size_t n, char *out, size_t size);
 
 /* show_legal.c: what may be done, the words typed so far considered. */
 void show_legal(const struct say_table *t, const struct rh_action *legal, size_t n,

@@ -100,8 +100,10 @@ void show_winners(const struct say_table *t, const struct rh_state *view) {
             say_join(t->book, winners, sizeof winners, name, --left == 0);
         }
     }
+    bool you = best == t->eye;
     say(n > 1       ? "score.shared"
-        : equal > 1 ? "score.tie-broken"
+        : equal > 1 ? (you ? "score.tie-broken.you" : "score.tie-broken")
+        : you       ? "score.winner.you"
                     : "score.winner",
         "who", winners, "#n", score[best].total, NULL);
 }

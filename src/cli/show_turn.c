@@ -4,7 +4,6 @@
 #include "core/bits.h"
 
 #include <stdio.h>
-#include <string.h>
 
 struct ways { /* what the legal actions come to */
     unsigned kinds;
@@ -104,12 +103,10 @@ void show_turn(const struct say_table *t, const struct rh_state *view,
     say("turn.may", "ways", ways, NULL);
 }
 
-size_t show_prompt(const struct say_table *t, const struct rh_state *view,
-                   const struct rh_action *legal, size_t n, char *out, size_t size) {
-    char ways[SAY_MAX], name[2 * RH_ID_MAX];
+void show_prompt(const char *who, const struct rh_state *view, const struct rh_action *legal,
+                 size_t n, char *out, size_t size) {
+    char ways[SAY_MAX];
     list_ways(view, count(legal, n), "prompt", ways, sizeof ways);
-    say_name(t, t->eye, name, sizeof name);
     const char *key = last_turns(view) == 1 ? "prompt.last" : "prompt";
-    phrase(out, size, key, "who", name, "ways", ways, NULL);
-    return strlen(out);
+    phrase(out, size, key, "who", who, "ways", ways, NULL);
 }

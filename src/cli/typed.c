@@ -178,7 +178,7 @@ void typed_read(const struct complete *x, const struct say_table *t, const char 
     struct split words;
     struct rh_action a;
     struct rh_complaint why;
-    char verb[RH_ID_MAX];
+    char verb[RH_ID_MAX], trains[] = "trains";
     out->n = 0;
     out->thrifty = out->too_many = false;
     if (!split_line(line, &words) || !words.n) {
@@ -192,6 +192,9 @@ void typed_read(const struct complete *x, const struct say_table *t, const char 
     }
     snprintf(verb, sizeof verb, "%s", rh_kind_name(kind));
     words.word[0] = verb;
+    if (kind == RH_MIX && words.n == 2) {
+        words.word[words.n++] = trains;
+    }
     bool parsed = read_exact(x, &words, &a, &why);
     if (parsed && rh_check(x->c, x->view, &a) == RH_OK) {
         typed_add(out, &a);

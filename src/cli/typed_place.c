@@ -4,14 +4,39 @@
  * The words are joined with dashes, as ids are. A route is two cities in either order, so the text is
  * cut at each dash and both parts are tried.
  */
+#include "cli/fold.h"
+#include "cli/language.h"
 #include "cli/typed.h"
+#include "cli/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
+static unsigned fits(const char *name, const char *text) {
+    return strcmp(name, text) == 0 ? 2 : *text && begins(name, text) ? 1 : 0;
+}
+
+/* The name in the reader's language, as it is typed: small letters, no accents, dashes. */
+static void own_name(const struct rh_components *c, uint8_t city, char *out, size_t size) {
+    char name[SAY_MAX];
+    struct say_table t = {.book = words_book(), .c = c, .eye = RH_SPECTATOR};
+    say_city(&t, city, name, sizeof name);
+    fold_text(name, out, size);
+    for (char *at = out; *at; at++) {
+        *at = *at == ' ' ? '-' : *at;
+    }
+}
+
 unsigned typed_city(const struct rh_components *c, uint8_t city, const char *text) {
-    const char *id = c->city[city].id;
-    return strcmp(id, text) == 0 ? 2 : *text && begins(id, text) ? 1 : 0;
+    char name[SAY_MAX], typed[SPLIT_TEXT];
+    unsigned by_id = fits(c->city[city].id, text);
+    if (by_id == 2 || language_is_english()) {
+        return by_id;
+    }
+    own_name(c, city, name, sizeof name);
+    fold_text(text, typed, sizeof typed);
+    unsigned by_name = fits(name, typed);
+    return by_name > by_id ? by_name : by_id;
 }
 
 static unsigned fits_pair(const struct rh_components *c, uint8_t a, uint8_t b, const char *left,

@@ -1,17 +1,10 @@
-/* Messages of the program, from the file that the build put into it. */
+/* Messages of the program, in the language that language.c has chosen. */
 #include "cli/words.h"
 
 #include "cli/cli.h"
 
 #include <stdarg.h>
 #include <string.h>
-
-extern const char messages_embedded_0[]; /* data/messages/en.txt, by tools/embed.sh */
-
-const struct say_book *words_book(void) {
-    static const struct say_book book = {.text = messages_embedded_0};
-    return &book;
-}
 
 void say(const char *key, ...) {
     char text[4 * SAY_MAX];
@@ -62,24 +55,30 @@ int fail_in(const char *path, const struct rh_complaint *why) {
     return STATUS_BAD_INPUT;
 }
 
-/* How many letters must be added, left out or changed to make one word of the other. */
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+/* How many letters must be added, left out, changed or swapped to make one word of the other. */
 static unsigned edits(const char *a, const char *b) {
-    unsigned row[RH_ID_MAX + 1];
+    unsigned row[3][RH_ID_MAX + 1];
     size_t n = strlen(b);
     for (unsigned k = 0; k <= n; k++) {
-        row[k] = k;
+        row[0][k] = k;
     }
-    for (unsigned i = 0; a[i]; i++) {
-        unsigned corner = row[0];
-        row[0] = i + 1;
+    unsigned i = 0;
+    for (; a[i]; i++) {
+        const unsigned *old = row[(i + 2) % 3], *last = row[i % 3];
+        unsigned *now = row[(i + 1) % 3];
+        now[0] = i + 1;
         for (unsigned k = 0; k < n; k++) {
-            unsigned change = corner + (a[i] != b[k]);
-            corner = row[k + 1];
-            unsigned other = (row[k] < corner ? row[k] : corner) + 1;
-            row[k + 1] = change < other ? change : other;
+            now[k + 1] = least(last[k] + (a[i] != b[k]), least(now[k], last[k + 1]) + 1);
+            if (i && k && a[i] == b[k - 1] && a[i - 1] == b[k]) {
+                now[k + 1] = least(now[k + 1], old[k - 1] + 1);
+            }
         }
     }
-    return row[n];
+    return row[i % 3][n];
 }
 
 const char *nearest_word(const char *typed, const char *const *list) {

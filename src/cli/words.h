@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-const struct say_book *words_book(void);
+const struct say_book *words_book(void); /* language.c */
 
 /* A line on standard output; say_item indents it. */
 void say(const char *key, ...) __attribute__((sentinel));

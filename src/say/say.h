@@ -53,12 +53,14 @@ struct say_table {
 size_t say_cards(const struct say_table *t, const uint8_t count[RH_CARDS], char *out, size_t size);
 size_t say_card(const struct say_table *t, uint8_t card, char *out, size_t size); /* "a red card" */
 size_t say_city(const struct say_table *t, uint8_t city, char *out, size_t size);
+size_t say_title(const struct say_book *book, const struct rh_components *c, char *out,
+                 size_t size); /* of a map */
 size_t say_route(const struct say_table *t, uint8_t route, char *out, size_t size);
 size_t say_ticket(const struct say_table *t, uint8_t ticket, char *out, size_t size);
 size_t say_ticket_cards(const struct say_table *t, uint8_t ticket, char *out, size_t size);
 size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_t size);
 size_t say_color(const struct say_table *t, uint8_t color, char *out, size_t size);
-size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size);
+size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size); /* or "You" */
 
 /* Adds an item to a list in a text: "a, b and c". */
 void say_join(const struct say_book *book, char *text, size_t size, const char *item, bool last);

@@ -89,10 +89,23 @@ size_t say_color(const struct say_table *t, uint8_t color, char *out, size_t siz
     return put_marked(say_mark(color), phrase, out, size);
 }
 
+/* A name that the messages have, else the map's own. */
+static size_t put_name(const struct say_book *book, const char *group, const char *id,
+                       const char *own, char *out, size_t size) {
+    char key[KEY_MAX];
+    key_of(key, group, id);
+    return say_has(book, key) ? say_text(book, out, size, key, NULL) : put_plain(own, out, size);
+}
+
 /* Junctions have no name of their own: the id says where they lie. */
 size_t say_city(const struct say_table *t, uint8_t city, char *out, size_t size) {
     const struct rh_city *x = &t->c->city[city];
-    return put_plain(x->name[0] ? x->name : x->id, out, size);
+    return put_name(t->book, "city", x->id, x->name[0] ? x->name : x->id, out, size);
+}
+
+size_t say_title(const struct say_book *book, const struct rh_components *c, char *out,
+                 size_t size) {
+    return put_name(book, "title", c->id, c->title, out, size);
 }
 
 /* Whether another route joins the same cities, so that the two must be told apart. */
@@ -158,7 +171,9 @@ size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_
 }
 
 size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size) {
-    return put_marked((char)('1' + seat), t->name[seat], out, size);
+    char you[PHRASE_MAX];
+    say_text(t->book, you, sizeof you, "player.you", NULL);
+    return put_marked((char)('1' + seat), seat == t->eye ? you : t->name[seat], out, size);
 }
 
 size_t say_refusal(const struct say_table *t, enum rh_phase phase, enum rh_result r, char *out,

@@ -1,0 +1,65 @@
+"""A person at a terminal: a pseudo-terminal with the program on the other side."""
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import time
+
+from harness import FOLDER, PROGRAM, environment
+
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x00-\x08\x0b-\x1f]")
+
+
+class Terminal:
+    def __init__(self, *words, term="xterm", **more):
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
+        self.program = subprocess.Popen([PROGRAM, *words], stdin=slave, stdout=slave, stderr=slave,
+                                        env=environment(TERM=term, **more), cwd=FOLDER.name,
+                                        start_new_session=True,
+                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        os.close(slave)
+        self.raw = ""
+        self.seen = 0
+
+    def read(self, until, seconds=60):
+        """Reads until a prompt, a regular expression, ends the text; returns what is new."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            fresh = ESCAPE.sub("", self.raw[self.seen:]).replace("\r", "")
+            if re.search(r"(?:" + until + r")\s*$", fresh):
+                self.seen = len(self.raw)
+                return fresh
+            ready, _, _ = select.select([self.master], [], [], 0.5)
+            if ready:
+                try:
+                    data = os.read(self.master, 65536)
+                except OSError:
+                    break
+                if not data:
+                    break
+                self.raw += data.decode("utf-8", "replace")
+        fresh = ESCAPE.sub("", self.raw[self.seen:]).replace("\r", "")
+        self.seen = len(self.raw)
+        return fresh
+
+    def type(self, text):
+        os.write(self.master, text.encode())
+
+    def ask(self, line, until=r"[>:]"):
+        self.type(line + "\r")
+        return self.read("\\n(?:" + until + ")")  # the editor may draw the old prompt again
+
+    def text(self):
+        return ESCAPE.sub("", self.raw).replace("\r", "")
+
+    def finish(self):
+        """Reads to the end; returns the exit code."""
+        self.read(r"\Z(?!)", seconds=60)
+        code = self.program.wait(timeout=60)
+        os.close(self.master)
+        return code

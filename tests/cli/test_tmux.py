@@ -1,0 +1,103 @@
+"""A session in tmux: what a person sees on a real terminal, with Tab, history, colors and curtains."""
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from harness import FOLDER, PROGRAM, check, environment, finish
+
+if not shutil.which("tmux"):
+    print("tmux is not installed")
+    sys.exit(77)
+
+sockets = []
+
+
+def tmux(*words):
+    return subprocess.run(["tmux", "-u", "-S", sockets[-1], "-f", "/dev/null", *words], capture_output=True, text=True,
+                          env=environment(TERM="xterm-256color"), check=False).stdout
+
+
+def start(*words, **more):
+    if sockets:
+        tmux("kill-server")
+    sockets.append(os.path.join(FOLDER.name, f"tmux-{len(sockets)}"))
+    settings = [f"{name}={value}" for name, value in more.items()]
+    command = " ".join(["env", f"HOME={FOLDER.name}", "LC_ALL=C.UTF-8", *settings, PROGRAM, *words])
+    tmux("new-session", "-d", "-x", "100", "-y", "40", command + "; sleep 60")
+
+
+def keys(*words):
+    tmux("send-keys", *words)
+
+
+def screen(*more):
+    return tmux("capture-pane", "-p", *more)
+
+
+def shows(text, what, seconds=20, scrollback=False):
+    """Waits until a text is on the screen."""
+    more = ["-S", "-"] if scrollback else []
+    end = time.monotonic() + seconds
+    while text not in screen(*more) and time.monotonic() < end:
+        time.sleep(0.05)
+    check(text in screen(*more), what, screen(*more))
+
+
+# ---- completion --------------------------------------------------------------------------------
+start("play", "usa", "you", "greedy", "--seed", "5", "--no-save", "--first", "1")
+shows("You: keep>", "the first prompt")
+keys("k", "Tab")
+shows("You: keep> keep", "Tab completes a verb")
+keys("Tab")
+shows("duluth--el-paso", "Tab lists the tickets on offer")
+shows("little-rock--winnipeg", "all of them")
+keys("d", "Tab")
+shows("> keep duluth--el-paso", "Tab completes a ticket")
+keys("h", "Tab", "Enter")
+shows("You keep 2 tickets: Houston to Kansas City (5 points) and Duluth to El Paso (10 points).", "and it is legal")
+keys("dr", "Tab", "Tab")
+shows("blue     green    red      deck     tickets", "only cards that lie there are offered")
+keys("C-u", "cl", "Tab", "houst", "Tab", "Tab")
+shows("> claim ", "a route is found by its second city")
+shows("dallas--houston--b", "and listed")
+keys("C-u", "claim dallas--houston--a ", "Tab")
+shows("> claim dallas--houston--a 1", "the payment is completed too")
+keys("Tab")
+shows("white       black       red         locomotive", "with what the hand can pay")
+keys("r", "Tab", "Enter")
+shows("You claim Dallas to Houston with 1 red ♥ for 1 point.", "colors bear symbols")
+check("\x1b[91m1 red ♥" in screen("-e"), "and are colored", screen("-e"))
+shows("claim>", "the next turn")
+keys("Up")
+shows("> claim dallas--houston--a 1 red", "the history brings the line back")
+keys("C-u", "quit", "Enter")
+shows("Keep this game to go on later?", "quit asks")
+keys("no", "Enter")
+shows("The game was not kept.", "and obeys")
+
+# ---- plain text --------------------------------------------------------------------------------
+start("play", "usa", "you", "greedy", "--seed", "5", "--no-save", "--first", "1", NO_COLOR="1")
+shows("You: keep>", "the first prompt in plain text")
+check("\x1b[" not in screen("-e").split("You: keep>")[0] and "♥" not in screen(), "NO_COLOR leaves words alone",
+      screen("-e"))
+
+# ---- several people ----------------------------------------------------------------------------
+start("play", "usa", "Ann", "Bob", "--seed", "6", "--no-save", "--first", "1")
+shows("Ann, press Enter when only you can see the screen.", "Ann is called")
+keys("Enter")
+shows("Ann: keep>", "Ann chooses")
+keys("keep all", "Enter")
+shows("Press Enter, and give the keyboard to Bob.", "Ann is asked to hand over")
+check("los-angeles--miami" in screen(), "her tickets are still there", screen())
+keys("Enter")
+shows("Bob, press Enter when only you can see the screen.", "Bob is called")
+check("los-angeles--miami" not in screen("-S", "-"), "nothing of Ann's can be scrolled back to", screen("-S", "-"))
+keys("Enter")
+shows("Bob: keep>", "Bob chooses")
+keys("Up", "Up")
+time.sleep(0.3)
+check("keep all" not in screen(), "Bob cannot leaf through what Ann typed", screen())
+tmux("kill-server")
+finish()
