@@ -1,9 +1,10 @@
 /*
  * Lines from a person.
  *
- * libedit is used directly, not through its imitation of readline, which keeps globals. Characters are
- * read here, so that Ctrl-C ends a line at once. The only thing that a signal can reach is a flag, and
- * that has to be a variable of the program.
+ * libedit is used directly, not through its imitation of readline, which keeps globals. Bytes are read
+ * here, so that Ctrl-C ends a line at once: its signal is blocked but for the moments of waiting, so
+ * it cannot slip in between looking and waiting. The only thing that it can reach is a flag, and that
+ * has to be a variable of the program.
  */
 #include "cli/input.h"
 
@@ -11,11 +12,14 @@
 
 #include <errno.h>
 #include <histedit.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <wchar.h>
+
+enum { LINE_MAX_BYTES = 4096 };
 
 static volatile sig_atomic_t interrupted;
 
@@ -25,7 +29,30 @@ static void on_interrupt(int number) {
 }
 
 bool input_interrupted(void) {
-    return interrupted;
+    sigset_t waiting;
+    return interrupted || (sigpending(&waiting) == 0 && sigismember(&waiting, SIGINT) == 1);
+}
+
+/* One byte, waited for: 1, 0 at the end of the input or after Ctrl-C, or -1. */
+static int read_byte(char *byte) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t none;
+    sigemptyset(&none);
+    for (;;) {
+        if (ppoll(&input, 1, NULL, &none) < 0 && errno != EINTR) {
+            return -1;
+        }
+        if (interrupted) {
+            return 0;
+        }
+        ssize_t n = input.revents ? read(STDIN_FILENO, byte, 1) : -1;
+        if (n >= 0) {
+            return (int)n;
+        }
+        if (input.revents && errno != EINTR) {
+            return -1;
+        }
+    }
 }
 
 struct input {
@@ -34,7 +61,6 @@ struct input {
     const struct complete *complete;
     char prompt[SAY_MAX];
     char *line;
-    size_t size;
     mbstate_t shift;
 };
 
@@ -48,20 +74,14 @@ static char *prompt_of(EditLine *edit) {
     return input_of(edit)->prompt;
 }
 
-/* One character for libedit: 1, 0 at the end of the input, or -1. */
+/* One character for libedit, as it may take several bytes. */
 static int read_char(EditLine *edit, wchar_t *out) {
     struct input *in = input_of(edit);
     for (;;) {
         char byte;
-        ssize_t n = read(STDIN_FILENO, &byte, 1);
-        if (interrupted || n == 0) {
-            return 0;
-        }
-        if (n < 0) {
-            if (errno == EINTR) {
-                continue;
-            }
-            return -1;
+        int n = read_byte(&byte);
+        if (n <= 0) {
+            return n;
         }
         size_t got = mbrtowc(out, &byte, 1, &in->shift);
         if (got == (size_t)-2) {
@@ -136,16 +156,25 @@ static unsigned char on_tab(EditLine *edit, int key) {
     return CC_REFRESH;
 }
 
-/* Without an editor: a line of the terminal or the pipe as it is. */
+/* Without an editor: a line of the terminal or the pipe as it is; too long a one is cut. */
 static const char *plain_line(struct input *in) {
+    size_t n = 0;
+    char byte = '\0';
+    int got;
     paint_text(stdout, in->prompt);
     fflush(stdout);
-    ssize_t n = getline(&in->line, &in->size, stdin);
-    if (n < 0 || interrupted) {
+    free(in->line);
+    in->line = malloc(LINE_MAX_BYTES);
+    while (in->line && (got = read_byte(&byte)) == 1 && byte != '\n') {
+        if (n + 1 < LINE_MAX_BYTES && byte != '\r' && byte) {
+            in->line[n++] = byte;
+        }
+    }
+    if (!in->line || byte != '\n' || interrupted) {
         putchar('\n');
         return NULL;
     }
-    in->line[strcspn(in->line, "\r\n")] = '\0';
+    in->line[n] = '\0';
     return in->line;
 }
 
@@ -216,8 +245,12 @@ struct input *input_open(void) {
     if (!in) {
         return NULL;
     }
+    sigset_t blocked;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGINT);
+    sigprocmask(SIG_BLOCK, &blocked, NULL);
     if (isatty(STDIN_FILENO) && paint_is_rich(stdout) && !open_editor(in)) {
         input_close(in);
         return NULL;
