@@ -17,12 +17,12 @@ COMPUTED = (
     "one.", "count.", "color.", "city.", "title.", "event.", "refused.", "deck.", "prompt.", "may.",
     "help.", "page.game.", "page.about.", "page.level.", "page.chart.", "page.part.", "page.prompt.",
     "page.ask.", "page.ticket.", "page.do.", "page.exchange.", "page.tab.", "page.deck.", "page.route.",
-    "page.lacks.", "page.kind.", "page.error.", "page.learn.",
+    "page.lacks.", "page.kind.", "page.error.", "page.learn.", "page.short.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")
 # What may be the same as in English: what is typed, and what is called so everywhere.
-SAME = re.compile(r"prompt\.|name$|page\.ok$|page\.chat$|page\.tab\.|page\.game\.|city\.|title\.|page\.bot$"
+SAME = re.compile(r"prompt\.|name$|page\.ok$|page\.chat$|page\.tab\.|page\.game\.|page\.short\.|city\.|title\.|page\.bot$"
                   r"|page\.theme\.|page\.bonus$|page\.part\.|page\.kind\.bot$|page\.level\.expert$|score\.total$|page\.pass$")
 # Where English has the word on the left, a translation has its rulebook's own
 TERMS = {

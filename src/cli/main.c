@@ -87,7 +87,11 @@ static bool take_language(int *argc, char **argv) {
             argv[kept++] = argv[i];
             continue;
         }
-        const char *code = !split ? argv[i] + 7 : i + 1 < *argc ? argv[++i] : "";
+        if (split && i + 1 == *argc) {
+            fail("error.option-value", "option", "lang", "value", "LANGUAGE", NULL);
+            return false;
+        }
+        const char *code = split ? argv[++i] : argv[i] + 7;
         if (!language_set(code)) {
             language_list(all, sizeof all);
             fail("error.language", "language", code, "all", all, NULL);

@@ -1,4 +1,5 @@
 /* Words that are no action: looking around, saving, leaving. */
+#include "cli/language.h"
 #include "cli/play.h"
 #include "cli/rules.h"
 #include "cli/show.h"
@@ -56,6 +57,17 @@ static void help_action(const struct moment *m, uint8_t kind) {
              NULL);
 }
 
+/* What is typed is the same in all languages, so the names of colors must be told. */
+static void help_colors(const struct say_table *t) {
+    char list[SAY_MAX] = "", item[SAY_MAX], color[RH_ID_MAX];
+    for (uint8_t i = 0; i < RH_COLORS; i++) {
+        say_color(t, i, color, sizeof color);
+        phrase(item, sizeof item, "help.color", "word", rh_color_name(i), "color", color, NULL);
+        say_join(t->book, list, sizeof list, item, i + 1 == RH_COLORS);
+    }
+    say("help.colors", "list", list, NULL);
+}
+
 static void help(const struct moment *m) {
     const struct rh_components *c = m->complete.c;
     char key[RH_ID_MAX];
@@ -66,6 +78,9 @@ static void help(const struct moment *m) {
         if (choice && rh_check(c, &m->view, &a) != RH_NOT_IN_THIS_GAME) {
             help_action(m, kind);
         }
+    }
+    if (!language_is_english()) {
+        help_colors(&m->table);
     }
     say("help.short", NULL);
     say("help.commands", NULL);

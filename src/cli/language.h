@@ -1,0 +1,15 @@
+/* The language in which the program speaks: `--lang`, else what the locale asks for, else English. */
+#ifndef CLI_LANGUAGE_H
+#define CLI_LANGUAGE_H
+
+#include "say/say.h"
+
+/* Speaks the language of a code from now on, as in "el"; false: there is none of that code. */
+bool language_set(const char *code);
+bool language_is_english(void);
+void language_list(char *out, size_t size); /* "en, el, …" */
+
+/* The rules in plain words, clause by clause: data/rules. words_book has the messages. */
+const struct say_book *language_rules(void);
+
+#endif

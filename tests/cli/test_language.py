@@ -1,0 +1,117 @@
+"""The program in other languages: chosen by option and locale, a game in Greek, and nothing left in English."""
+import json
+import re
+
+from harness import ROOT, check, finish, path, refused, run, same
+from terminal import Terminal
+
+SENTENCE = {
+    "en": "With two or three players, once one route of a double is claimed the other is closed to everybody.",
+    "el": "Με δύο ή τρεις παίκτες",
+    "ro": "Cu doi sau trei jucători",
+    "is": "Þegar leikmenn eru tveir eða þrír",
+    "it": "In due o tre",
+}
+
+# ---- how a language is chosen ------------------------------------------------------------------
+for language, sentence in SENTENCE.items():
+    for words in (["--lang", language, "rules", "USA-CLAIM-8"], ["rules", "usa-claim-8", f"--lang={language}"]):
+        code, out, err = run(*words)
+        check(code == 0 and err == "" and f"  USA-CLAIM-8: {sentence}" in out and out.count("\n") == 3,
+              " ".join(words), out, err)
+refused(["rules", "--lang", "tlh"], "roundhouse: There is no language tlh, only en, el, ro, is and it.")
+refused(["rules", "--lang"], "roundhouse: The option --lang needs a value: --lang LANGUAGE.")
+refused(["--lang", "it", "simm"],
+        "roundhouse: Il comando simm non esiste; intendevi sim? `roundhouse --help` li elenca.")
+for variables, wanted in (({"LC_ALL": "el_GR.UTF-8"}, "el"), ({"LC_ALL": "C.UTF-8", "LANG": "el_GR.UTF-8"}, "en"),
+                          ({"LC_ALL": "", "LC_MESSAGES": "ro", "LANG": "el"}, "ro"), ({"LC_ALL": "", "LANG": "is"}, "is"),
+                          ({"LC_ALL": "de_DE.UTF-8"}, "en"), ({"LC_ALL": "el", "ROUNDHOUSE_LANG": "it"}, "it")):
+    terminal = Terminal("rules", "USA-CLAIM-8", term="dumb", **variables)
+    terminal.finish()
+    check(SENTENCE[wanted] in terminal.text(), f"{variables} speaks {wanted}", terminal.text())
+
+# ---- the rules ---------------------------------------------------------------------------------
+code, out, err = run("rules")
+check(code == 0 and "The Card Game" in out and "roundhouse rules great-lakes" in out, "rules introduces the games", out)
+code, out, err = run("rules", "great-lakes")
+check(code == 0 and "  GL-SCORE-2: " in out and "USA-" not in out and "Harbors:" in out, "the rules of a game", out)
+code, out, err = run("rules", "ΛΗΣΤΕΙΑ", "ΤΡΕΝΟΥ", "--lang", "el")
+check(code == 0 and out.count("CG-PLAY-5: ") == 1, "a word is found whatever its case and accents", out, err)
+code, out, err = run("rules", "card-game", "locomotive")
+check(code == 0 and "CG-PLAY-2" in out and "USA-" not in out, "a word in one game", out, err)
+refused(["rules", "xyzzy"], "roundhouse: The rules have nothing that is called `xyzzy` or says so.")
+
+# ---- every sentence in the pseudo-language -----------------------------------------------------
+KNOWN = set("sha roundhouse you expert greedy random novice easy medium hard usa ride help rules hint log legal "
+            "board hand tickets ticket market others save quit file keep draw claim play complete settle pass mix "
+            "harbor harbors exchange deck train ship trains ships for refill all best city wild locomotive double "
+            "purple blue orange white green yellow black red gray player nothing claim tab enter".split())
+for game in ("usa", "great-lakes", "card-game"):
+    with open(f"{ROOT}/data/{game}.json", encoding="utf-8") as file:
+        data = json.load(file)
+    names = {c["name"] for c in data.get("cities", [])} | {t[k] for t in data["tickets"] for k in "ab"} | {data["title"]}
+    KNOWN |= set(re.findall(r"[a-z]+", " ".join(names).lower()))
+
+
+def bare(text):
+    """The words that went through no message: plain English letters, but not what is typed or named."""
+    words = {w.lower() for w in re.findall(r"[^\W\d_]{3,}", re.sub(r"`[^`]*`|/\S+|[0-9a-f]{64}", " ", text))}
+    return {w for w in words if w.isascii() and re.search("[acdeilnorstuyz]", w)} - KNOWN
+
+
+LINES = ("keep all\nmix 27\nhelp\nboard\nhand\ntickets\nmarket\nothers\nlog\nlegal\nrules\nhint\nsave\nfoo\nboad\n"
+         "claim\nclaim denver omaha\nclaim x y\nharbor\nharbor duluth\npass\nplay red\n1\ndraw locomotive\ndraw wild\n"
+         "draw deck\ndraw ship-deck\ndraw deck\nothers\nlog\nquit\n\n")
+for game in ("usa", "great-lakes", "card-game"):
+    code, out, err = run("play", game, "you", "greedy", "--seed", "5", "--lang", "xx", "--save", game + ".ride",
+                         stdin=LINES)
+    check(code == 0 and err == "" and "⟦Ýóúř ťúřń. " in out, f"{game} in the pseudo-language", out, err)
+    same(bare(out), set(), f"{game} says nothing outside the messages")
+    code, out, err = run("play", game + ".ride", "greedy", "greedy", "--lang", "xx")
+    check(code == 0 and "wíńš wíťh" in out, f"{game} ends in the pseudo-language", out[-500:], err)
+    same(bare(out), set(), f"{game} tells its end from the messages")
+
+# ---- whole games in Greek ----------------------------------------------------------------------
+PROMPT = r"(Εσύ[^>\n]*>|Ποιο, 1 έως[^\n]*:)"
+
+
+def play_greek(game):
+    terminal = Terminal("play", game, "you", "greedy", "--think", "0.002", "--seed", "9", "--save", f"el-{game}.ride",
+                        LC_ALL="el_GR.UTF-8")
+    text = terminal.read(PROMPT)
+    for _ in range(2000):
+        if "Ο σπόρος του παιχνιδιού ήταν" in text or terminal.program.poll() is not None:
+            break
+        if re.search(r"Ποιο, 1 έως[^\n]*:\s*$", text):
+            text = terminal.ask("1", PROMPT + "|ride\\.")
+            continue
+        hint = re.findall(r"θα έκανε: (.*)", terminal.ask("hint", PROMPT))
+        if not hint:
+            break
+        text = terminal.ask({"settle": "settle best"}.get(hint[-1].split()[0], hint[-1].strip()), PROMPT + "|ride\\.")
+    return terminal.finish(), terminal.text()
+
+
+for game in ("usa", "great-lakes", "card-game"):
+    code, text = play_greek(game)
+    flat = " ".join(text.split())
+    check(code == 0 and re.search(r"Νίκη με -?\d+ πόντ|Κερδίζεις με|Μοιρασμένη νίκη", flat), f"{game} played in Greek",
+          text[-1500:])
+    check("Σύνολο: " in text and "ολοκληρωμένο, +" in text or "ανολοκλήρωτο, -" in text, f"{game} counts in Greek")
+    check("[" not in re.sub(r"\[ναι\]", "", text), f"{game} lacks no Greek message", *re.findall(r"\[[a-z.-]+\]", text))
+    check("�" not in text and "\\U+" not in text, f"{game} writes UTF-8")
+    code, out, err = run("replay", f"el-{game}.ride", "--verify")
+    check(code == 0, f"{game} was recorded as in any language", err)
+terminal = Terminal("play", "usa", "you", "greedy", "--seed", "5", "--no-save", "--lang", "el")
+terminal.read(PROMPT)
+check("Κρατάς 3 Εισιτήρια: " in terminal.ask("keep all", PROMPT), "a turn in Greek")
+check("Ντένβερ – Ομάχα: μήκος 4, χρώμα μοβ" in " ".join(terminal.ask("claim ντενβερ Ομάχα", PROMPT).split()),
+      "cities are typed in Greek", terminal.text()[-500:])
+check("(USA-TURN-2)" in terminal.ask("pass", PROMPT) and "USA-TURN-2: Πάσο" in terminal.ask("rules usa-turn-2", PROMPT),
+      "a refusal names its clause, and `rules` opens it", terminal.text()[-500:])
+check("red κόκκινο" in terminal.ask("help", PROMPT), "help tells how colors are typed")
+check("Λιτλ Ροκ – Γουίνιπεγκ (11 πόντοι)" in terminal.ask("tickets", PROMPT), "tickets name cities in Greek")
+terminal.ask("quit", ":")
+terminal.type("όχι\r")
+same(terminal.finish(), 0, "and a Greek no ends it")
+finish()
