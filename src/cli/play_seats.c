@@ -132,7 +132,7 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
 bool play_ask_seats(struct game *g, struct input *in) {
     char prompt[SAY_MAX], bots[SAY_MAX], usual[RH_ID_MAX];
     list_bots(bots, sizeof bots);
-    snprintf(usual, sizeof usual, "you %s", bot_at(1) ? bot_at(1)->name : bot_at(0)->name);
+    snprintf(usual, sizeof usual, "you %s", bot_find("medium") ? "medium" : bot_greedy.name);
     say("ask.seats", "#min", g->c->seats_min, "#max", g->c->seats_max, "bots", bots, NULL);
     phrase(prompt, sizeof prompt, "ask.who", "usual", usual, NULL);
     for (;;) {

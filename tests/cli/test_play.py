@@ -42,7 +42,7 @@ refused(["play", write("cheat.ride", "roundhouse 1\nmap usa\nseats 2\nseed " + "
 code, out, err = run("play", stdin="")
 check(code == 2 and err == "roundhouse: The input ended before the game began.\n", "no answer", err)
 code, out, err = run("play", stdin="2\n\nquit\nno\n")
-check(code == 0 and "The Great Lakes, with You and greedy." in out, "what is not said is asked", out, err)
+check(code == 0 and "The Great Lakes, with You and medium." in out, "what is not said is asked", out, err)
 check(not saved(), "nothing is left of all this")
 
 # ---- saving ------------------------------------------------------------------------------------
