@@ -95,6 +95,11 @@ def load():
         print(f"server: {(int(ticks[11]) + int(ticks[12])) / os.sysconf('SC_CLK_TCK'):.0f} s of processor time since its start, "
               f"{s.metric('roundhouse_memory_bytes') / 1e6:.0f} MB, {s.metric('roundhouse_commit_jobs_total') / max(1, s.metric('roundhouse_commits_total')):.1f} jobs a commit, "
               f"{s.metric('roundhouse_resyncs_total'):.0f} resyncs")
+        text = s.ok("GET", "/metrics").decode()
+        buckets = [(x.split('"')[1], int(x.split()[1])) for x in text.splitlines() if x.startswith("roundhouse_commit_seconds_bucket")]
+        print("commits within seconds:", ", ".join(f"{le} {n / max(1, buckets[-1][1]):.2%}" for le, n in buckets if le in ("0.0025", "0.01", "0.025", "0.05", "0.1", "0.25")))
+        slow = [json.loads(x) for x in open(s.log_path) if '"checkpoint"' in x]
+        print("checkpoints beside the writer, ms:", [x["ms"] for x in slow])
         assert s.stop() == 0
         out = subprocess.run([os.path.join(args.build, "bench", "history"), s.data, history], capture_output=True, text=True)
         print(out.stdout.strip() or out.stderr.strip())

@@ -1,6 +1,8 @@
 /* Checkpoints beside the writer; see sqlite_checkpoint.h. */
 #include "server/sqlite_checkpoint.h"
 
+#include "server/log.h"
+
 #include <stdlib.h>
 #include <uv.h>
 
@@ -27,7 +29,11 @@ static void work(void *arg) {
             break;
         }
         uv_mutex_unlock(&k->lock);
-        int rc = sqlite3_wal_checkpoint_v2(k->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        uint64_t begun = uv_hrtime();
+        int pages = 0;
+        int rc = sqlite3_wal_checkpoint_v2(k->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, &pages);
+        log_event("checkpoint", LOG_INT("pages", pages),
+                  LOG_INT("ms", (uv_hrtime() - begun) / 1000000));
         uv_mutex_lock(&k->lock);
         k->asked = false;
         k->done = true;
