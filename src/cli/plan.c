@@ -72,6 +72,7 @@ void plan_ticket(const struct rh_components *c, const struct rh_state *view, uin
     for (uint8_t at = t->a; out->pieces > 0 && at != t->b;) {
         const struct rh_route *r = &c->route[p.by[at]];
         if (!bits_has(view->owned[seat], p.by[at])) {
+            out->from[out->n] = at;
             out->route[out->n++] = p.by[at];
         }
         at = r->a == at ? r->b : r->a;

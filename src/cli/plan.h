@@ -7,6 +7,7 @@
 struct plan_way {
     int pieces;                   /* 0: the cities are joined already; -1: they no longer can be */
     uint8_t route[RH_CITIES_MAX]; /* in the order of the way */
+    uint8_t from[RH_CITIES_MAX];  /* the city where each begins */
     unsigned n;
 };
 

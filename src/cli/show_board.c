@@ -30,7 +30,8 @@ static void name_route(const struct say_table *t, const struct rh_state *view, u
 }
 
 static void show_city(const struct say_table *t, const struct rh_state *view, uint8_t city) {
-    char list[3 * SAY_MAX] = "", item[SAY_MAX], before[3 * SAY_MAX], name[RH_ID_MAX];
+    char list[3 * SAY_MAX] = "", item[SAY_MAX], before[3 * SAY_MAX], place[RH_ID_MAX],
+                  name[SAY_MAX];
     for (uint8_t i = 0; i < t->c->routes_n; i++) {
         const struct rh_route *r = &t->c->route[i];
         if (r->a != city && r->b != city) {
@@ -41,7 +42,9 @@ static void show_city(const struct say_table *t, const struct rh_state *view, ui
         phrase(list, sizeof list, *before ? "list.semicolon" : "list.one", "a", before, "b", item,
                NULL);
     }
-    say_city(t, city, name, sizeof name);
+    say_city(t, city, place, sizeof place);
+    phrase(name, sizeof name, t->c->city[city].port ? "board.port" : "board.place", "city", place,
+           NULL);
     say("board.city", "city", name, "routes", list, NULL);
 }
 

@@ -48,8 +48,8 @@ static void list_way(const struct say_table *t, const struct plan_way *way, char
     out[0] = '\0';
     for (unsigned i = 0; i < way->n; i++) {
         const struct rh_route *r = &t->c->route[way->route[i]];
-        say_city(t, r->a, a, sizeof a);
-        say_city(t, r->b, b, sizeof b);
+        say_city(t, way->from[i], a, sizeof a);
+        say_city(t, way->from[i] == r->a ? r->b : r->a, b, sizeof b);
         phrase(route, sizeof route, "route", "a", a, "b", b, NULL);
         say_color(t, r->color, color, sizeof color);
         phrase(item, sizeof item, r->ship ? "own.lacks-ship" : "own.lacks", "route", route, "color",
