@@ -45,7 +45,7 @@ refused(["rules", "xyzzy"], "roundhouse: The rules have nothing that is called `
 KNOWN = set("sha roundhouse you expert greedy random novice easy medium hard usa ride help rules hint log legal "
             "board hand tickets ticket market others save quit file keep draw claim play complete settle pass mix "
             "harbor harbors exchange deck train ship trains ships for refill all best city wild locomotive double "
-            "purple blue orange white green yellow black red gray player nothing claim tab enter".split())
+            "purple blue orange white green yellow black red gray player nothing foo boad".split())
 for game in ("usa", "great-lakes", "card-game"):
     with open(f"{ROOT}/data/{game}.json", encoding="utf-8") as file:
         data = json.load(file)
@@ -55,7 +55,7 @@ for game in ("usa", "great-lakes", "card-game"):
 
 def bare(text):
     """The words that went through no message: plain English letters, but not what is typed or named."""
-    words = {w.lower() for w in re.findall(r"[^\W\d_]{3,}", re.sub(r"`[^`]*`|/\S+|[0-9a-f]{64}", " ", text))}
+    words = {w.lower() for w in re.findall(r"[^\W\d_]{3,}", re.sub(r"`[^`]*`|/\S+|[0-9a-f]{64}|[A-Z]+-[A-Z]+-\d+", " ", text))}
     return {w for w in words if w.isascii() and re.search("[acdeilnorstuyz]", w)} - KNOWN
 
 
