@@ -45,6 +45,9 @@ bool game_resume(struct game *g, struct rh_complaint *why) {
     for (unsigned eye = 0; eye <= RH_SEATS_MAX; eye++) {
         g->told[eye] = g->log_n;
     }
+    if (!game_is_over(g)) {
+        g->record->end_hash = 0; /* it was true here, but the game goes on */
+    }
     return true;
 }
 

@@ -36,6 +36,22 @@ bool game_save(struct game *g, const char *path, bool force, struct rh_complaint
     return result == FILE_WRITTEN;
 }
 
+/* A name may hold what no record can: then it is better to know before the game. */
+bool game_can_be_read(struct game *g) {
+    char *text = malloc(RECORD_BYTES_MAX);
+    struct rh_record *copy = malloc(sizeof *copy);
+    struct rh_complaint why;
+    bool good = text && copy;
+    if (good) {
+        rh_record_print(g->c, g->record, text, RECORD_BYTES_MAX);
+        good = rh_record_parse(g->c, text, copy, &why) &&
+               memcmp(copy->name, g->record->name, sizeof copy->name) == 0;
+    }
+    free(copy);
+    free(text);
+    return good;
+}
+
 /* Makes the folders of a path, as far as they are missing. */
 static bool make_folders(char *path) {
     for (char *at = path + 1; *at; at++) {

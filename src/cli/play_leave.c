@@ -29,8 +29,15 @@ enum play_result play_leave(struct play *p) {
     phrase(prompt, sizeof prompt, "prompt.leave", NULL);
     for (;;) {
         const char *line = input_line(p->in, prompt, NULL);
-        if (!line || !*line || strcmp(line, yes) == 0) {
+        if (!line) {
             return PLAY_QUIT;
+        }
+        if (!*line || strcmp(line, yes) == 0) {
+            if (g->path[0] || game_start_saving(g, &why)) {
+                return PLAY_QUIT;
+            }
+            paint_line(stdout, why.text);
+            continue;
         }
         if (strcmp(line, no) == 0) {
             game_forget(g);

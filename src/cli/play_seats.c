@@ -40,6 +40,7 @@ static bool is_slip(const char *word) {
 static void name_seat(struct game *g, unsigned seat, const char *name) {
     char(*names)[RH_ID_MAX] = g->record->name;
     unsigned number = 1;
+    memset(names[seat], 0, RH_ID_MAX);
     snprintf(names[seat], RH_ID_MAX, "%s", name);
     for (unsigned i = 0; i < seat; i++) {
         if (strcmp(names[i], names[seat]) == 0) {
@@ -49,15 +50,6 @@ static void name_seat(struct game *g, unsigned seat, const char *name) {
     }
 }
 
-static bool is_clean(const char *name) {
-    for (; *name; name++) {
-        if ((unsigned char)*name < ' ' || *name == 127) {
-            return false;
-        }
-    }
-    return true;
-}
-
 bool play_read_seats(struct game *g, const char *const *words, unsigned n) {
     const struct rh_components *c = g->c;
     if (n < c->seats_min || n > c->seats_max) {
@@ -65,13 +57,11 @@ bool play_read_seats(struct game *g, const char *const *words, unsigned n) {
              NULL);
         return false;
     }
+    bool named = true;
     for (unsigned seat = 0; seat < n; seat++) {
         char you[RH_ID_MAX];
+        named = named && *words[seat];
         g->bot[seat] = bot_find(words[seat]);
-        if (!g->bot[seat] && (!*words[seat] || !is_clean(words[seat]))) {
-            fail("error.name", NULL);
-            return false;
-        }
         if (!g->bot[seat] && is_slip(words[seat])) {
             return false;
         }
@@ -80,6 +70,10 @@ bool play_read_seats(struct game *g, const char *const *words, unsigned n) {
         name_seat(g, seat, is_you ? you : words[seat]);
     }
     g->record->options.seats = (uint8_t)n;
+    if (!named || !game_can_be_read(g)) {
+        fail("error.name", NULL);
+        return false;
+    }
     return true;
 }
 

@@ -39,6 +39,9 @@ refused(["play", write("broken.ride", "roundhouse 1\nmap usa\nseats 2\nseed 12\n
 refused(["play", write("cheat.ride", "roundhouse 1\nmap usa\nseats 2\nseed " + "0" * 64 + "\n1: pass\n")],
         f"{path('cheat.ride')}:5: seat 1 may not pass: the tickets on offer must be chosen from first "
         "(USA-SETUP-3).", status=1)
+for name in ("", "A\nB", "A\x1b[2J", "x" * 46 + "é", " Ann"):
+    refused(["play", "usa", name, "greedy", "--no-save"],
+            "roundhouse: A player needs a name without control characters.")
 code, out, err = run("play", stdin="")
 check(code == 2 and err == "roundhouse: The input ended before the game began.\n", "no answer", err)
 code, out, err = run("play", stdin="2\n\nquit\nno\n")
@@ -69,6 +72,9 @@ check("1: keep " in read("mine.ride"), "and from then on it is saved there")
 same(os.stat(path("mine.ride")).st_mode & 0o777, 0o600, "a save is nobody else's")
 check(not [f for f in os.listdir(FOLDER.name) if re.search(r"ride\.\w{6}$", f)], "no temporary file stays")
 
+code, out, err = run("play", "usa", "you", "greedy", "--no-save", stdin="keep all\nquit\nyes\n")
+check("Saved. Go on with it by" in out and len(saved()) == 2, "yes keeps a game that was kept nowhere", out, saved())
+
 # ---- resuming ----------------------------------------------------------------------------------
 run("play", "usa", "you", "greedy", "random", "--seed", "77", "--save", "half.ride", stdin="keep all\n")
 half = read("half.ride")
@@ -77,6 +83,10 @@ code, out, err = run("play", "half.ride", stdin="draw deck\ndraw deck\n")
 check(code == 0 and "USA, with You, greedy and random, goes on after" in out, "resuming", out, err)
 check(read("half.ride").startswith(half) and read("half.ride").count("1: draw deck\n") == 2,
       "a resumed game goes on in its file", read("half.ride"))
+hash_now = re.search(r"the hash is (\w+)\.", run("replay", "half.ride", "--verify")[1])[1]
+write("hashed.ride", read("half.ride") + f"end {hash_now}\n")
+code, out, err = run("play", "hashed.ride", stdin="draw deck\n")
+check(code == 0 and run("replay", "hashed.ride")[0] == 0, "a hash in the middle does not stay", out, err)
 refused(["play", "half.ride", "you"],
         "roundhouse: half.ride is a game of 3 players: name as many, or none to leave them as they are.")
 code, out, err = run("play", "half.ride", "greedy", "greedy", "greedy")
