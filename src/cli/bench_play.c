@@ -14,22 +14,22 @@ static void deal(const struct bench *b, uint64_t number, struct rh_state *s) {
     rh_setup(b->c, &o, seed, NULL, s);
 }
 
-/* What every engine must do for a move: list, choose, do. */
-static inline void step(const struct bench *b, struct rh_state *s, uint8_t to_act,
-                        struct rh_rng *rng, struct rh_action *done) {
+/* What every engine must do for a move: list, choose, do. Returns the action. */
+static inline const struct rh_action *step(const struct bench *b, struct rh_state *s,
+                                           uint8_t to_act, struct rh_rng *rng) {
     size_t n = rh_legal(b->c, s, (uint8_t)__builtin_ctz(to_act), b->list);
-    *done = b->list[rh_random(rng, (uint32_t)n)];
-    rh_apply(b->c, NULL, s, done, NULL);
+    const struct rh_action *a = &b->list[rh_random(rng, (uint32_t)n)];
+    rh_apply(b->c, NULL, s, a, NULL);
+    return a;
 }
 
 unsigned bench_game(const struct bench *b, uint64_t number, struct rh_state *s,
                     struct rh_score score[RH_SEATS_MAX]) {
     struct rh_rng rng = {number};
-    struct rh_action done;
     unsigned actions = 0;
     deal(b, number, s);
     for (uint8_t to_act; (to_act = rh_to_act(s)) != 0; actions++) {
-        step(b, s, to_act, &rng, &done);
+        step(b, s, to_act, &rng);
     }
     rh_score(b->c, s, score);
     return actions;
@@ -66,8 +66,10 @@ static void sample(struct bench *b) {
                 b->position[n] = s;
                 rh_view(b->c, &s, (uint8_t)__builtin_ctz(to_act), &b->view[n]);
             }
-            step(b, &s, to_act, &rng, &b->action[n]);
-            n += take;
+            const struct rh_action *a = step(b, &s, to_act, &rng);
+            if (take) {
+                b->action[n++] = *a;
+            }
         }
     }
 }

@@ -55,6 +55,7 @@ bool game_do(struct game *g, const struct rh_action *a) {
     struct rh_record *r = g->record;
     struct rh_events events;
     if (r->actions_n == RH_RECORD_MAX) {
+        say("save.full", "#n", RH_RECORD_MAX, NULL); /* two who exchange pieces for ever */
         return false;
     }
     rh_apply(g->c, deal_of(g), &g->state, a, &events);

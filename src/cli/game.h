@@ -33,7 +33,7 @@ void game_deal(struct game *g);
 /* Plays the actions of the record; false: it breaks a rule, and why says where. */
 bool game_resume(struct game *g, struct rh_complaint *why);
 
-/* Does an action that rh_check accepts; false: the record is full, or could not be saved. */
+/* Does an action that rh_check accepts; false: the record is full. */
 bool game_do(struct game *g, const struct rh_action *a);
 
 /* The action of the bot on a seat, within its time; false: the program is to stop. */
