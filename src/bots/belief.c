@@ -22,9 +22,10 @@ enum {
     LONG_SIDE = 16,   /* the same for a long one, which may be a side route */
     SURPRISE = 8,     /* sixteenths of it that count, for takings are not independent */
     THRIFT = 15,      /* sixteenths of a point of a set's worth that make an eighth of a bit */
+    UNFINISHED = 3,   /* sixteenths of a point still to be built that make an eighth, at the end */
     WALKS = 4,        /* of the search for good guesses */
     STEPS = 160,      /* of each walk; the last ones are kept */
-    CHANCE = 4,       /* one world in so many has random tickets: rivals may be of another mind */
+    CHANCE = 8,       /* one world in so many has random tickets: rivals may be of another mind */
 };
 
 /* The board as it was for a rival that had built nothing. */
@@ -147,13 +148,37 @@ static int surprise(const struct net *net, const struct rh_state *v, uint8_t riv
     return sum;
 }
 
-/* How well a set explains what was seen, in eighths of a bit; 0 would be perfect. */
-static int explain(const struct net *net, const struct rh_state *v, const struct rh_state *then,
-                   const struct prices *prices, uint8_t rival, uint64_t tickets) {
-    struct prices p = *prices;
+/* What guesses about a rival are judged by. */
+struct evidence {
+    const struct net *net;
+    const struct rh_state *v;
+    uint8_t rival;
+    struct rh_state then;     /* with nothing built by the rival */
+    struct prices start, now; /* for the rival, then and now */
+    int used, all;            /* pieces */
+};
+
+/* The later it is the less likely are tickets that are far from done. */
+static int unfinished(const struct evidence *e, uint64_t tickets) {
+    struct prices p = e->now;
     struct plan plan;
-    plan_make(&plan, &p, then, rival, tickets);
-    int loss = plan.cost / THRIFT;
+    plan_make(&plan, &p, e->v, e->rival, tickets);
+    int cost = plan.cost;
+    for (uint64_t left = plan.lost; left; left &= left - 1) {
+        cost += 16 * e->net->c->ticket[bits_first(left)].points;
+    }
+    return cost * e->used / e->all / UNFINISHED;
+}
+
+/* How well a set explains what was seen, in eighths of a bit; 0 would be perfect. */
+static int explain(const struct evidence *e, uint64_t tickets) {
+    const struct net *net = e->net;
+    const struct rh_state *v = e->v;
+    const uint8_t rival = e->rival;
+    struct prices p = e->start;
+    struct plan plan;
+    plan_make(&plan, &p, &e->then, rival, tickets);
+    int loss = plan.cost / THRIFT + (e->used ? unfinished(e, tickets) : 0);
     for (uint64_t left = tickets; left; left &= left - 1) {
         unsigned t = bits_first(left);
         int points = net->c->ticket[t].points;
@@ -179,22 +204,24 @@ static bool lucky(int loss, struct rh_rng *rng) {
 /* Walks of Metropolis: a change that explains more is taken, one that explains less sometimes. */
 static void believe(struct belief *b, uint8_t rival, struct rh_rng *rng) {
     const struct rh_state *v = &b->view;
+    const struct rh_components *c = b->net->c;
     struct belief_rival *x = &b->rival[rival];
-    const struct tune *t = tune_for(b->net->c, v->seats);
-    struct rh_state then;
-    struct prices start, now;
+    const struct tune *t = tune_for(c, v->seats);
+    struct evidence e = {.net = b->net, .v = v, .rival = rival};
     struct choice k;
-    before(&then, v, b->net->c, rival);
-    plan_prices(&start, b->net, t, &then, rival);
-    plan_prices(&now, b->net, t, v, rival);
-    choices(&k, b->net, v, &start, &now);
+    e.all = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
+    e.used = e.all - v->trains[rival] - v->ships[rival];
+    before(&e.then, v, c, rival);
+    plan_prices(&e.start, b->net, t, &e.then, rival);
+    plan_prices(&e.now, b->net, t, v, rival);
+    choices(&k, b->net, v, &e.start, &e.now);
     x->n = 0;
     for (unsigned walk = 0; walk < WALKS; walk++) {
         uint64_t tickets = guess(&k, v->tickets_n[rival], rng);
-        int loss = explain(b->net, v, &then, &start, rival, tickets);
+        int loss = explain(&e, tickets);
         for (unsigned i = 0; i < STEPS; i++) {
             uint64_t other = change(&k, tickets, rng);
-            int more = other == tickets ? loss : explain(b->net, v, &then, &start, rival, other);
+            int more = other == tickets ? loss : explain(&e, other);
             if (lucky(more - loss, rng)) {
                 tickets = other;
                 loss = more;

@@ -27,29 +27,31 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
 }
 
 /* A win counts most, and the margin tells near things apart. */
-static float worth(const struct rh_score *score, uint8_t seats, uint8_t seat, float *margin) {
+static float worth(const struct rh_score *score, uint8_t seats, uint8_t seat, float *margin,
+                   float *win) {
     int best = -10000, winners = 0;
     for (unsigned i = 0; i < seats; i++) {
         best = i != seat && score[i].total > best ? score[i].total : best;
         winners += score[i].rank == 0;
     }
     *margin = (float)(score[seat].total - best);
-    float win = score[seat].rank == 0 ? 1.0f / (float)winners : 0;
+    *win = score[seat].rank == 0 ? 1.0f / (float)winners : 0;
     float soft = *margin / (20 + (*margin < 0 ? -*margin : *margin));
-    return 0.5f * win + 0.25f * (1 + soft);
+    return 0.5f * *win + 0.25f * (1 + soft);
 }
 
 static void play(struct search *x, struct search_move *move) {
     struct rh_state s = x->world;
     struct mind m = x->world_mind;
     struct rh_score score[RH_SEATS_MAX];
-    float margin;
+    float margin, share;
     rh_apply(x->net.c, NULL, &s, &move->action, NULL);
     rollout_play(&m, &s);
     rh_score(x->net.c, &s, score);
-    move->now = worth(score, s.seats, x->view.eye, &margin);
+    move->now = worth(score, s.seats, x->view.eye, &margin, &share);
     move->margin += margin;
-    move->wins += score[x->view.eye].rank == 0;
+    move->wins += share;
+    move->plays++;
 }
 
 static void next_world(struct search *x) {
@@ -121,7 +123,6 @@ static void close_world(struct search *x) {
             double d = m->now - mean;
             m->sum += d;
             m->squares += d * d;
-            m->value += m->now;
             m->n++;
         }
     }

@@ -15,11 +15,12 @@ enum { SEARCH_MOVES_MAX = 64 };
 
 struct search_move {
     struct rh_action action;
-    bool out;                   /* of the race */
-    float now;                  /* its value in the world that is being played */
-    double sum, squares;        /* of its values less the mean of the world */
-    double value, margin, wins; /* sums, for hints */
-    uint32_t n;
+    bool out;            /* of the race */
+    float now;           /* its value in the world that is being played */
+    double sum, squares; /* of its values less the mean of the world */
+    double margin, wins; /* sums, for hints */
+    uint32_t n;          /* worlds that are booked */
+    uint32_t plays;      /* rollouts, with one that is not booked yet */
 };
 
 struct search {

@@ -59,14 +59,14 @@ static const struct tune lakes2 = {{
 }};
 
 static const struct tune cards = {{
-    [TUNE_DRAW] = 30,         [TUNE_DRAW_SHIP] = 48,    [TUNE_TICKET_GAIN] = 0,
-    [TUNE_NEED] = 24,         [TUNE_SPARE] = 8,         [TUNE_HELD] = 2,
-    [TUNE_WILD] = 36,         [TUNE_YARD_PACE] = 18,    [TUNE_YARD_LAY] = 14,
-    [TUNE_YARD_RUSH] = 60,    [TUNE_YARD_IDLE] = 5,     [TUNE_YARD_ROB] = 8,
-    [TUNE_YARD_WILD] = 12,    [TUNE_YARD_WILDS_AT] = 6, [TUNE_YARD_BLIND] = 16,
-    [TUNE_YARD_TICKETS] = 12, [TUNE_YARD_SPARE] = 5,    [TUNE_YARD_STOP] = 4,
-    [TUNE_YARD_LAID] = 4,     [TUNE_YARD_HAND] = 16,    [TUNE_YARD_MISSING] = 40,
-    [TUNE_YARD_LATE] = 160,   [TUNE_YARD_BONUS] = 2,
+    [TUNE_DRAW] = 30,        [TUNE_DRAW_SHIP] = 48,     [TUNE_TICKET_GAIN] = 5,
+    [TUNE_NEED] = 25,        [TUNE_SPARE] = 5,          [TUNE_HELD] = 1,
+    [TUNE_WILD] = 35,        [TUNE_YARD_PACE] = 11,     [TUNE_YARD_LAY] = 7,
+    [TUNE_YARD_RUSH] = 47,   [TUNE_YARD_IDLE] = 3,      [TUNE_YARD_ROB] = 29,
+    [TUNE_YARD_WILD] = 3,    [TUNE_YARD_WILDS_AT] = 16, [TUNE_YARD_BLIND] = 23,
+    [TUNE_YARD_TICKETS] = 5, [TUNE_YARD_SPARE] = 2,     [TUNE_YARD_STOP] = 7,
+    [TUNE_YARD_LAID] = 9,    [TUNE_YARD_HAND] = 38,     [TUNE_YARD_MISSING] = 42,
+    [TUNE_YARD_LATE] = 186,  [TUNE_YARD_BONUS] = 0,
 }};
 
 const struct tune *tune_for(const struct rh_components *c, uint8_t seats) {
