@@ -148,8 +148,9 @@ def tidy(language):
     """Rewrites a translation in the order of English; what is missing becomes a comment."""
     path = pathlib.Path(f"data/messages/{language}.txt")
     book = read(path) if path.exists() else {"language": (language, 0)}
-    lines = []
-    for line in pathlib.Path("data/messages/en.txt").read_text(encoding="utf-8").splitlines():
+    lines = ["# Messages of Roundhouse in the order of en.txt; docs/translate.md says how to write them."]
+    english = pathlib.Path("data/messages/en.txt").read_text(encoding="utf-8")
+    for line in english[english.index("\nlanguage") + 1:].splitlines():
         key = line.partition("=")[0].strip()
         if line.startswith("#") or "=" not in line:
             lines.append(line)

@@ -39,7 +39,7 @@ bool say_has(const struct say_book *book, const char *key);
 
 /* ---- words of the games ------------------------------------------------------------------ */
 
-enum { SAY_MAX = 1024 }; /* bytes that suffice for any sentence */
+enum { SAY_MAX = 2048 }; /* bytes that suffice for any sentence; a Greek letter takes two */
 
 /* A table as one eye sees it. */
 struct say_table {
