@@ -5,6 +5,7 @@ server_packages="libuv1-dev libhttp-parser-dev libwslay-dev libsqlite3-dev libso
     libbrotli-dev libqrencode-dev"
 test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-14-dev wasi-libc
     libclang-rt-14-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws"
+web_packages="nodejs npm chromium"
 
 need_packages() {
     local missing=() package

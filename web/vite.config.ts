@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { offline } from './tools/offline';
+import { offline } from './tools/offline.ts';
 
 // A relative base: the built folder works from any place on any web host.
 export default defineConfig({

@@ -37,11 +37,10 @@ async function exported(page: Page): Promise<string> {
 }
 
 const GAMES: [string, number, [number, number]][] = [
-  ['usa', 2, [1440, 900]],
-  ['usa', 3, [360, 740]],
-  ['great-lakes', 2, [2560, 1440]],
+  ['usa', 2, [360, 740]],
+  ['great-lakes', 2, [1440, 900]],
   ['card-game', 2, [768, 1024]],
-  ['card-game', 4, [360, 740]],
+  ['card-game', 4, [2560, 1440]],
 ];
 
 for (const [game, players, size] of GAMES) {

@@ -9,7 +9,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = fileURLToPath(new URL('../made', import.meta.url));
 
 function run(program, ...args) {
-  execFileSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    execFileSync(program, args, { cwd: root, stdio: 'pipe' });
+  } catch (error) {
+    console.error(`${error.stdout}${error.stderr}`);
+    process.exit(1);
+  }
 }
 
 function build(folder, target, ...flags) {

@@ -1,6 +1,7 @@
 // The maps of the page, and the names of what is on them.
 import type { Color, Geography, MapData, RouteData, TicketData } from '../map/types';
 import { geographyOf } from '../map/board';
+import { has, say } from '../words/say.svelte';
 
 export const GAMES = ['usa', 'great-lakes', 'card-game'] as const;
 export type Game = (typeof GAMES)[number];
@@ -33,6 +34,9 @@ export interface GameMap {
   route(id: string): RouteData;
   ticket(id: string): AnyTicket;
   city(id: string): string;
+  /** Of the map that tickets show. */
+  aspect: number;
+  place(city: string): [number, number] | undefined;
 }
 
 const files = import.meta.glob<MapFile>('../../../data/{usa,great-lakes,card-game}.json', {
@@ -48,17 +52,25 @@ async function load(id: string): Promise<GameMap> {
   const routes = new Map(data.routes.map((r) => [r.id, r]));
   const tickets = new Map(file.tickets.map((t) => [t.id, t]));
   const cities = new Map(data.cities.map((c) => [c.id, c.name]));
-  for (const ticket of file.game === 'card' ? file.tickets : []) {
-    cities.set(idOf(ticket.a), ticket.a).set(idOf(ticket.b), ticket.b);
+  // The card game has no board; its tickets show their cities on the map of the first game.
+  const drawn = file.game === 'card' ? (await mapOf('usa')).data : data;
+  const places = new Map(drawn.cities.map((c) => [c.id, c.at]));
+  for (const { a, b } of file.game === 'card' ? file.tickets : []) {
+    for (const name of [a, b]) {
+      cities.set(idOf(name), name);
+      places.set(name, places.get(idOf(name)) ?? [0, 0]);
+    }
   }
   return {
     data,
     file,
     board: file.game === 'board',
-    geography: await geographyOf(id),
+    geography: await geographyOf(drawn.id),
+    aspect: drawn.board_aspect ?? 1.5,
+    place: (key) => places.get(key),
     route: (key) => routes.get(key)!,
     ticket: (key) => tickets.get(key)!,
-    city: (key) => cities.get(key) ?? key,
+    city: (key) => (has(`city.${idOf(key)}`) ? say(`city.${idOf(key)}`) : (cities.get(key) ?? key)),
   };
 }
 
