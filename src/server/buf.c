@@ -32,6 +32,7 @@ bool buf_room(struct buf *b, size_t more) {
     while (size < b->n + more) {
         size *= 2;
     }
+    size = size > most ? most : size;
     char *p = realloc(b->p, size);
     if (!p) {
         b->broken = true;

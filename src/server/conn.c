@@ -259,6 +259,7 @@ bool conn_upgrade(struct conn *c) {
     /* Left to itself the kernel keeps 4 MB for a reader that does not read. */
     int kernel_queue = LIMIT_KERNEL_QUEUE;
     uv_send_buffer_size((uv_handle_t *)&c->tcp, &kernel_queue);
+    c->out.most = LIMIT_SEND_QUEUE + LIMIT_MESSAGE; /* so that doubling ends in time */
     c->server->sockets_n++;
     http_finish(c->http);
     free(c->http);

@@ -70,7 +70,10 @@ def real_messages(s):
         time.sleep(0.1)
     out["game"] = s.ok("GET", f"/api/games/{table}")
     out["games"] = s.ok("GET", "/api/games")
-    out["replay"] = s.ok("GET", f"/api/games/{table}/replay?step=12&eye=1")
+    step = 12
+    while "action" not in out.get("replay", {}):  # a move of the seat itself, which has one member more
+        out["replay"] = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye=1")
+        step += 1
     a = Player(s.port, ada, table, 1)
     a.watch()
     out["snapshot-over"] = a.until("snapshot")

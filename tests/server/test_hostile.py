@@ -337,7 +337,8 @@ def test_reader_that_does_not_read():
                 m.watch()
         time.sleep(1)
         grown = s.metric("roundhouse_memory_bytes") - before
-        assert grown < 40 * 256 * 1024 + (8 << 20), f"memory grew by {grown / 1e6:.1f} MB"
+        # Each may have 256 KB waiting, in two buffers that have grown to it.
+        assert grown < 31 * 2 * (256 + 16) * 1024 + (8 << 20), f"memory grew by {grown / 1e6:.1f} MB"
         assert s.metric("roundhouse_resyncs_total") > 0, "nobody's queue was ever full"
         # It reads again: resync and a snapshot that is the truth.
         last = None
