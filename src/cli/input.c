@@ -160,12 +160,11 @@ static unsigned char on_tab(EditLine *edit, int key) {
 static const char *plain_line(struct input *in) {
     size_t n = 0;
     char byte = '\0';
-    int got;
     paint_text(stdout, in->prompt);
     fflush(stdout);
     free(in->line);
     in->line = malloc(LINE_MAX_BYTES);
-    while (in->line && (got = read_byte(&byte)) == 1 && byte != '\n') {
+    while (in->line && read_byte(&byte) == 1 && byte != '\n') {
         if (n + 1 < LINE_MAX_BYTES && byte != '\r' && byte) {
             in->line[n++] = byte;
         }

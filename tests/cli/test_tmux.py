@@ -33,7 +33,7 @@ def keys(*words):
 
 
 def screen(*more):
-    return tmux("capture-pane", "-p", *more)
+    return tmux("capture-pane", "-p", *more).replace("\u00a0", " ")
 
 
 def shows(text, what, seconds=20, scrollback=False):
