@@ -114,3 +114,31 @@ void advice_route(const struct rh_components *c, const struct rh_state *s, uint8
     json_put_text(o, "color", best == RH_NONE ? NULL : rh_color_name((uint8_t)best));
     json_close(o, '}');
 }
+
+static const char *const reasons[HINT_KINDS] = {
+    [HINT_COMPLETES] = "completes", [HINT_LEADS] = "leads",   [HINT_POINTS] = "points",
+    [HINT_BLOCKS] = "blocks",       [HINT_BEFORE] = "before", [HINT_NEEDS] = "needs",
+    [HINT_WILD] = "wild",           [HINT_BLIND] = "blind",   [HINT_TICKETS] = "tickets",
+    [HINT_KEEPS] = "keeps",         [HINT_HARBOR] = "harbor", [HINT_MIX] = "mix",
+    [HINT_EXCHANGE] = "exchange",   [HINT_LAYS] = "lays",     [HINT_ROBS] = "robs",
+    [HINT_LAST] = "last",
+};
+
+void advice_hint(const struct rh_components *c, const struct hint *h, struct out *o) {
+    const struct hint_reason *r = &h->reason[0];
+    char action[512];
+    rh_action_print(c, &h->action, action, sizeof action);
+    json_open(o, '{');
+    json_put_text(o, "action", action);
+    json_put_number(o, "win", (int)(100 * h->win + 0.5f));
+    json_put_text(o, "why", reasons[r->kind]);
+    json_put_text(o, "ticket", r->ticket < c->tickets_n ? c->ticket[r->ticket].id : NULL);
+    json_put_text(o, "route", r->route < c->routes_n ? c->route[r->route].id : NULL);
+    json_put_text(o, "city", r->city < c->cities_n ? c->city[r->city].id : NULL);
+    json_put_text(o, "card", r->card < RH_CARDS ? rh_card_name(c, r->card) : NULL);
+    json_put_number(o, "seat", r->seat);
+    json_put_number(o, "n", r->n);
+    json_put_number(o, "m", r->m);
+    json_put_number(o, "points", r->points);
+    json_close(o, '}');
+}

@@ -2,7 +2,7 @@
 #ifndef WASM_ADVICE_H
 #define WASM_ADVICE_H
 
-#include "roundhouse.h"
+#include "bots/hint.h"
 #include "text/out.h"
 
 /*
@@ -20,5 +20,11 @@ void advice_tickets(const struct rh_components *c, const struct rh_state *s, uin
  */
 void advice_route(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                   uint8_t route, struct out *o);
+
+/*
+ * A hint: {"action", "win", "why", ...}. The action is its text, win a chance in percent, why the name
+ * of a reason of hint.h in small letters, or null; the rest are the fields that the reason has.
+ */
+void advice_hint(const struct rh_components *c, const struct hint *h, struct out *o);
 
 #endif

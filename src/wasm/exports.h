@@ -80,4 +80,11 @@ EXPORT(bot_think) bool bot_think(uint32_t rollouts);
 
 EXPORT(bot_answer) size_t bot_answer(void);
 
+/* A hint for a seat: started, thought about in slices, then answered as advice_hint says. */
+EXPORT(advise_start) bool advise_start(uint8_t seat, uint64_t seed);
+
+EXPORT(advise_think) bool advise_think(uint32_t rollouts);
+
+EXPORT(advise) size_t advise(void);
+
 #endif

@@ -284,6 +284,31 @@ bool bot_start(uint8_t seat, uint64_t seed) {
     return true;
 }
 
+bool advise_start(uint8_t seat, uint64_t seed) {
+    _Static_assert(sizeof(struct hint_memory) <= sizeof bot_memory, "a hint is thought of there");
+    bot = NULL;
+    if (!(rh_to_act(&state) >> seat & 1)) {
+        return false;
+    }
+    hint_start((struct hint_memory *)(void *)bot_memory, &c, seen_by(seat), seed);
+    return true;
+}
+
+bool advise_think(uint32_t rollouts) {
+    return hint_think((struct hint_memory *)(void *)bot_memory, rollouts);
+}
+
+size_t advise(void) {
+    struct hint hint;
+    struct out o;
+    if (!hint_list((struct hint_memory *)(void *)bot_memory, &hint, 1)) {
+        return 0;
+    }
+    out_start(&o, buffer, BUFFER);
+    advice_hint(&c, &hint, &o);
+    return out_end(&o);
+}
+
 bool bot_think(uint32_t rollouts) {
     return bot && bot->think && bot->think(bot_memory, rollouts);
 }

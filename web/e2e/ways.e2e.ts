@@ -130,6 +130,10 @@ test('the introductions can be followed to their end', async () => {
       await page.click('[data-coach=next]');
     }
     await playToTheEnd(page, async () => (await page.locator('[data-lesson=draw]').count()) === 0);
+    if (game === 'usa') {
+      await page.click('[data-hint]');
+      await page.waitForSelector('text=A good player would');
+    }
     while ((await page.locator('[data-lesson]').count()) > 0) {
       await page.click('[data-coach=next]');
     }

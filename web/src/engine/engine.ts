@@ -5,6 +5,7 @@ import type {
   BotInfo,
   Complaint,
   GameEvent,
+  Hint,
   Judgement,
   Lack,
   Score,
@@ -199,11 +200,27 @@ export class Engine {
     if (!this.wire.wasm.bot_start(seat, seed!)) {
       throw new Error(`no bot ${level} for seat ${seat}`);
     }
-    const end = performance.now() + ms;
-    while (performance.now() < end && this.wire.wasm.bot_think(SLICE_ROLLOUTS)) {
-      await new Promise((next) => setTimeout(next, 0));
-    }
+    await inSlices(ms, () => this.wire.wasm.bot_think(SLICE_ROLLOUTS) !== 0);
     return this.wire.get(this.wire.wasm.bot_answer());
+  }
+
+  /** The best action for a seat, and why. */
+  async hint(seat: number, ms: number): Promise<Hint | undefined> {
+    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+    if (!this.wire.wasm.advise_start(seat, seed!)) {
+      return undefined;
+    }
+    await inSlices(ms, () => this.wire.wasm.advise_think(SLICE_ROLLOUTS) !== 0);
+    const length = this.wire.wasm.advise();
+    return length > 0 ? this.wire.json<Hint>(length) : undefined;
+  }
+}
+
+/** Thinks until the time is over or more would change nothing. */
+async function inSlices(ms: number, think: () => boolean): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end && think()) {
+    await new Promise((next) => setTimeout(next, 0));
   }
 }
 

@@ -24,6 +24,9 @@ export interface Exports {
   best_tickets(seat: number): number;
   act(seat: number): number;
   rewind_to(step: number): number;
+  advise_start(seat: number, seed: bigint): number;
+  advise_think(rollouts: number): number;
+  advise(): number;
   bots(): number;
   bot_start(seat: number, seed: bigint): number;
   bot_think(rollouts: number): number;

@@ -183,6 +183,22 @@ export interface Seen {
   best: string[];
 }
 
+/** What to do and one reason why: its name, and what it is about. */
+export interface Hint {
+  action: string;
+  /** Chance to win, in percent. */
+  win: number;
+  why: string | null;
+  ticket: string | null;
+  route: string | null;
+  city: string | null;
+  card: CardName | null;
+  seat: number;
+  n: number;
+  m: number;
+  points: number;
+}
+
 export interface BotInfo {
   name: string;
   about: string;

@@ -1,5 +1,5 @@
 // A hint: what a good bot would do with the same view, put on the table as if it had been touched.
-import type { Action } from '../engine/types';
+import type { Action, Hint } from '../engine/types';
 import type { Table } from '../table/table';
 import { sayCard, sayCards, sayRoute, sayTicket } from '../words/phrases';
 import { list, say } from '../words/say.svelte';
@@ -38,10 +38,32 @@ export function describeAction(table: Table, action: Action): string {
   }
 }
 
+/** One sentence why, from the reason that the engine names. */
+function sayWhy(table: Table, hint: Hint): string {
+  if (!hint.why) {
+    return '';
+  }
+  const { map } = table;
+  const key = hint.why === 'needs' && !hint.route ? 'needs-any' : hint.why;
+  return say(`page.why.${key}`, {
+    ticket: hint.ticket ? sayTicket(map, hint.ticket) : '',
+    route: hint.route ? sayRoute(map, hint.route) : '',
+    city: hint.city ? map.city(hint.city) : '',
+    card: hint.card ? sayCard(hint.card) : '',
+    who: table.seats[hint.seat]?.name ?? '',
+    n: hint.n,
+    m: hint.m,
+    points: hint.points,
+  });
+}
+
 export async function askHint(table: Table, moves: Moves): Promise<void> {
   moves.cancel();
   moves.word = say('page.hint.thinks');
-  const text = await table.hint();
-  const action = table.seen.legal.find((a) => a.text === text);
-  moves.word = action ? say('page.hint.is', { what: describeAction(table, action) }) : '';
+  const hint = await table.hint();
+  const action = table.seen.legal.find((a) => a.text === hint?.action);
+  moves.word =
+    hint && action
+      ? `${say('page.hint.is', { what: describeAction(table, action) })} ${sayWhy(table, hint)}`
+      : '';
 }

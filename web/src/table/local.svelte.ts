@@ -3,7 +3,7 @@ import { mapOf, type GameMap } from '../app/maps';
 import { PACE_MS, settings } from '../app/settings.svelte';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
-import type { Complaint, Judgement, Lack, Seen } from '../engine/types';
+import type { Complaint, Hint, Judgement, Lack, Seen } from '../engine/types';
 import { keepSave, newId, type Save } from './saves';
 import type { Listener, Seat, Step, Table } from './table';
 
@@ -176,9 +176,8 @@ export class LocalTable implements Table {
   lacks(route: string): Promise<Lack> {
     return this.engine.lacks(this.eye, route);
   }
-  async hint(): Promise<string> {
-    const bots = await this.engine.bots();
-    return this.engine.think(this.eye, bots[bots.length - 1]!.name, HINT_MS);
+  hint(): Promise<Hint | undefined> {
+    return this.engine.hint(this.eye, HINT_MS);
   }
   async record(): Promise<string> {
     return this.save.record;

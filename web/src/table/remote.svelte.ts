@@ -3,7 +3,7 @@
 import { mapOf, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
-import type { Complaint, GameEvent, Judgement, Lack, Seen } from '../engine/types';
+import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
 import { keyOf, person, serverRecord, type TableInfo } from './server';
 import { Socket, type Message } from './socket';
 import type { ChatLine, Listener, Seat, Step, Table } from './table';
@@ -266,9 +266,8 @@ export class RemoteTable implements Table {
   lacks(route: string): Promise<Lack> {
     return this.engine.lacks(this.eye, route);
   }
-  async hint(): Promise<string> {
-    const bots = await this.engine.bots();
-    return this.engine.think(this.eye, bots[bots.length - 1]!.name, HINT_MS);
+  hint(): Promise<Hint | undefined> {
+    return this.engine.hint(this.eye, HINT_MS);
   }
   async record(): Promise<string | undefined> {
     return this.info?.status === 'over' ? serverRecord(this.id) : undefined;

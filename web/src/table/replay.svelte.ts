@@ -67,7 +67,7 @@ export class ReplayTable implements Table {
   act = async (): Promise<undefined> => undefined;
   check = (): Promise<never> => Promise.reject(new Error('the game is over'));
   lacks = (): Promise<never> => Promise.reject(new Error('the game is over'));
-  hint = (): Promise<string> => Promise.resolve('');
+  hint = async (): Promise<undefined> => undefined;
   liftCurtain = async (): Promise<void> => {};
   record = async (): Promise<string> => this.text;
 

@@ -1,6 +1,6 @@
 // A table as the screens see it, whether the game is played here or on a server.
 import type { GameMap } from '../app/maps';
-import type { Complaint, GameEvent, Judgement, Lack, Seen } from '../engine/types';
+import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
 
 export interface Seat {
   name: string;
@@ -47,8 +47,8 @@ export interface Table {
   act(text: string): Promise<Judgement | undefined>;
   check(text: string): Promise<Judgement | Complaint>;
   lacks(route: string): Promise<Lack>;
-  /** What a good bot would do now, as an action's text. */
-  hint(): Promise<string>;
+  /** What a good player would do now, and why. */
+  hint(): Promise<Hint | undefined>;
   liftCurtain(): Promise<void>;
   /** The record of the game; undefined while a server keeps it secret. */
   record(): Promise<string | undefined>;
