@@ -10,8 +10,8 @@
 enum { ARENA_PAIRS_MAX = ARENA_PLAYERS_MAX * ARENA_PLAYERS_MAX };
 
 struct arena_job {
-    uint32_t next;    /* deal to be handed out */
-    bool clear;       /* the answer is known well enough */
+    uint32_t next;   /* deal to be handed out */
+    bool clear;      /* the answer is known well enough */
     uint8_t *played; /* by deal: it came from a file; NULL: none did */
 };
 
