@@ -10,9 +10,9 @@ web_packages="nodejs npm chromium"
 need_packages() {
     local missing=() package
     command -v dpkg-query >/dev/null || return 0
-    for package in "$@"; do
+    for package in "$@"; do # a command of that name will do: npm may come with another nodejs
         dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
-            missing+=("$package")
+            command -v "$package" >/dev/null || missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
     echo "Installing ${missing[*]}"
