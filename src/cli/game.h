@@ -49,6 +49,6 @@ bool game_save(struct game *g, const char *path, bool force, struct rh_complaint
 bool game_start_saving(struct game *g, struct rh_complaint *why); /* under a name of our own */
 bool game_autosave(struct game *g);
 bool game_can_be_read(struct game *g); /* whether a save of it could be read again */
-void game_forget(struct game *g); /* removes a file that was our idea */
+void game_forget(struct game *g);      /* removes a file that was our idea */
 
 #endif
