@@ -141,13 +141,10 @@ def test_rates():
         w.hello()
         w.say(t="ping")
         assert w.until("pong")
-        try:
+        try:  # each answer is read before the next message, so that no reset can swallow the reason
             for _ in range(400):
                 w.say(t="ping")
-            while True:
-                m = w.hear(2)
-                if m is None:
-                    break
+                w.until("pong")
             closed = False
         except Closed as e:
             closed = e.code == 1008
