@@ -65,7 +65,7 @@ static void answer(const void *memory, struct rh_action *out) {
     }
 #define BOT(level, character, title, text)                                                         \
     {                                                                                              \
-        .name = title, .about = text, .memory = sizeof(struct memory),                             \
+        .name = (title), .about = (text), .memory = sizeof(struct memory),                         \
         .start = start_##level##_##character, .answer = answer                                     \
     }
 
