@@ -47,7 +47,7 @@ static const struct args_usage usage = {
         "Examples:\n"
         "  roundhouse play\n"
         "  roundhouse play usa you greedy\n"
-        "  roundhouse play great-lakes Ann Bob greedy greedy\n"
+        "  roundhouse play great-lakes Ash Elm greedy greedy\n"
         "  roundhouse play data/example-map.json you random\n"
         "  roundhouse play game.ride\n",
     .words_max = 1 + RH_SEATS_MAX,

@@ -39,7 +39,7 @@ refused(["play", write("broken.ride", "roundhouse 1\nmap usa\nseats 2\nseed 12\n
 refused(["play", write("cheat.ride", "roundhouse 1\nmap usa\nseats 2\nseed " + "0" * 64 + "\n1: pass\n")],
         f"{path('cheat.ride')}:5: seat 1 may not pass: the tickets on offer must be chosen from first "
         "(USA-SETUP-3).", status=1)
-for name in ("", "A\nB", "A\x1b[2J", "x" * 46 + "é", " Ann"):
+for name in ("", "A\nB", "A\x1b[2J", "x" * 46 + "é", " Ash"):
     refused(["play", "usa", name, "greedy", "--no-save"],
             "roundhouse: A player needs a name without control characters.")
 code, out, err = run("play", stdin="")
@@ -156,13 +156,13 @@ same(got[2], "There are not so many pieces of each kind to choose from. (GL-SETU
 check("1. draw white refill train-deck\n  2. draw white refill ship-deck" in got[4], "the refill is asked for", got[4])
 
 # ---- what others may see -----------------------------------------------------------------------
-code, out, err = run("play", "usa", "Ann", "Bob", "--seed", "6", "--first", "1", "--no-save",
+code, out, err = run("play", "usa", "Ash", "Elm", "--seed", "6", "--first", "1", "--no-save",
                      stdin="\nkeep all\n\n\nkeep all\n\n\ndraw deck\ndraw deck\n\n\nothers\nlog\nquit\nno\n")
 screens = out.split("\n" * 100)
 check(len(screens) > 5, "the screen is cleared between people", len(screens))
-bob = "".join(screen for screen in screens if "Bob: " in screen)
-check("You draw" not in bob and bob.count("Ann draws a card from the deck.") >= 2, "nobody sees another's draw", bob)
-ann = "".join(screen for screen in screens if "Ann: " in screen and "Bob: " not in screen)
-tickets = re.findall(r"\d\. (\S.* to .*) \(\d+ points\)", ann)
-check(len(tickets) == 3 and not any(ticket in bob for ticket in tickets), "nor another's tickets", tickets)
+elm = "".join(screen for screen in screens if "Elm: " in screen)
+check("You draw" not in elm and elm.count("Ash draws a card from the deck.") >= 2, "nobody sees another's draw", elm)
+ash = "".join(screen for screen in screens if "Ash: " in screen and "Elm: " not in screen)
+tickets = re.findall(r"\d\. (\S.* to .*) \(\d+ points\)", ash)
+check(len(tickets) == 3 and not any(ticket in elm for ticket in tickets), "nor another's tickets", tickets)
 finish()

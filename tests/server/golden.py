@@ -16,20 +16,20 @@ UPDATE = "--update" in sys.argv
 def real_messages(s):
     """One of each kind, from a real game: name -> message."""
     out = {"about": s.ok("GET", "/api/about")}
-    out["person"] = s.person("Ada")
-    ada = out["person"]["token"]
+    out["person"] = s.person("Oak")
+    oak = out["person"]["token"]
     out["table-new"] = s.ok("POST", "/api/tables", {
         "map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}], "first": 1,
-        "public": True, "clock": {"move_s": 90}, "title": "Friday"}, ada)
+        "public": True, "clock": {"move_s": 90}, "title": "Friday"}, oak)
     table = out["table-new"]["table"]["id"]
-    bob = s.person("Bob")["token"]
-    out["table"] = s.ok("POST", f"/api/tables/{table}/sit", {"seat": 2}, bob)["table"]
-    out["error"] = s.request("POST", f"/api/tables/{table}/sit", {"seat": 2}, bob)[1]
-    a = Player(s.port, ada, table, 1)
+    elm = s.person("Elm")["token"]
+    out["table"] = s.ok("POST", f"/api/tables/{table}/sit", {"seat": 2}, elm)["table"]
+    out["error"] = s.request("POST", f"/api/tables/{table}/sit", {"seat": 2}, elm)[1]
+    a = Player(s.port, oak, table, 1)
     a.say(t="hello")
     out["error-message"] = a.until("error")
     w = Socket(s.port)
-    w.say(t="hello", token=ada)
+    w.say(t="hello", token=oak)
     out["welcome"] = w.until("welcome")
     w.say(t="lobby", on=True)
     out["lobby"] = w.until("lobby")
@@ -41,7 +41,7 @@ def real_messages(s):
     out["chats"] = w.until("chats")
     w.say(t="ping")
     out["pong"] = w.until("pong")
-    s.ok("POST", f"/api/tables/{table}/start", {}, ada)
+    s.ok("POST", f"/api/tables/{table}/start", {}, oak)
     out["snapshot"] = a.take(a.until("snapshot"))
     out["snapshot-spectator"] = w.until("snapshot")
     out["lobby-table"] = w.until("lobby-table")
@@ -51,7 +51,7 @@ def real_messages(s):
     while m.get("by") != 1:
         m = a.take(a.until("update"))
     out["update"] = m
-    b = Player(s.port, bob, table, 2)
+    b = Player(s.port, elm, table, 2)
     b.watch(seen=0, hash="0000000000000000")
     b.take(b.until("snapshot"))
     b.say(t="move", table=table, seat=2, expect=b.seq, id="c1-18", action="draw deck")
@@ -59,11 +59,11 @@ def real_messages(s):
     b.watch(seen=b.seq, hash=b.hash)
     out["level"] = b.until("level", "snapshot", "update")
     b.close()
-    s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 2}, bob)
+    s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 2}, elm)
     while "control" not in m:
         m = a.take(a.until("update"))
     out["update-control"] = m
-    s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 1}, ada)
+    s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 1}, oak)
     end = time.monotonic() + 60
     while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
         assert time.monotonic() < end
@@ -74,7 +74,7 @@ def real_messages(s):
     while "action" not in out.get("replay", {}):  # a move of the seat itself, which has one member more
         out["replay"] = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye=1")
         step += 1
-    a = Player(s.port, ada, table, 1)
+    a = Player(s.port, oak, table, 1)
     a.watch()
     out["snapshot-over"] = a.until("snapshot")
     os.kill(s.pid(), signal.SIGTERM)

@@ -106,7 +106,7 @@ class Server:
         assert status < 300, (method, path, status, answer)
         return answer
 
-    def person(self, name="Ada"):
+    def person(self, name="Oak"):
         return self.ok("POST", "/api/people", {"name": name})
 
     def metric(self, name):

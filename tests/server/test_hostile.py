@@ -271,7 +271,7 @@ def test_requests():
         two = (b"GET /healthz HTTP/1.1\r\n" + host + b"\r\n") * 50 + b"GET /healthz HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n"
         assert raw_http(s.port, two).count(b"\r\n\r\nok\n") == 51
         chunked = b"POST /api/people HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n" \
-                  b"8\r\n{\"name\":\r\n6\r\n\"Ada\"}\r\n0\r\n\r\n"
+                  b"8\r\n{\"name\":\r\n6\r\n\"Oak\"}\r\n0\r\n\r\n"
         assert status_of(raw_http(s.port, chunked)) == 201
         assert s.request("POST", "/api/people", raw=b"x" * 70000)[0] == 413
         assert s.ok("GET", "/healthz") == b"ok\n"
@@ -393,7 +393,7 @@ NASTY = ["'; DROP TABLE game; --", "\" OR 1=1 --", "<img src=x onerror=alert(1)>
 def test_nasty_text_everywhere():
     """SQL, markup and formats in every field are text, and stay it."""
     with Server() as s:
-        ada = s.person("Ada")["token"]
+        oak = s.person("Oak")["token"]
         for text in NASTY:
             p = s.person(text)
             assert s.ok("GET", "/api/me", token=p["token"])["name"] == text
@@ -421,17 +421,17 @@ def test_nasty_text_everywhere():
                 status, answer = s.request("GET", f"/api/games?{key}={quoted}")
                 assert status == 400 or answer["games"] == [], (key, text, status)
             for field in ("map", "title"):
-                s.request("POST", "/api/tables", {"map": "usa", "seats": text, field: text}, ada)
+                s.request("POST", "/api/tables", {"map": "usa", "seats": text, field: text}, oak)
             assert s.request("POST", "/api/tables/find", {"code": text, "invite": text})[0] == 404
-            assert s.request("POST", "/api/link", {"link": text}, ada)[0] == 404
-            assert s.request("POST", "/api/games", raw=text.encode(), type="text/plain", token=ada)[0] == 422
-            assert s.request("POST", "/api/maps", raw=text.encode(), token=ada)[0] == 422
+            assert s.request("POST", "/api/link", {"link": text}, oak)[0] == 404
+            assert s.request("POST", "/api/games", raw=text.encode(), type="text/plain", token=oak)[0] == 422
+            assert s.request("POST", "/api/maps", raw=text.encode(), token=oak)[0] == 422
             assert s.request("GET", "/api/me", token=text)[0] == 401
         # The log is lines of JSON whatever was in it, and holds no secret.
         log = open(s.log_path).read()
         for line in log.splitlines():
             json.loads(line)
-        assert ada.split(".")[1] not in log
+        assert oak.split(".")[1] not in log
         assert s.stop() == 0
         s.check()
 

@@ -91,42 +91,42 @@ def test_guessing_codes_is_slow():
 def test_seats():
     """Sitting, standing, freeing, several on one device, moving to another device."""
     with Server() as s:
-        ada, bob, eve = (s.person(n)["token"] for n in ("Ada", "Bob", "Eve"))
+        oak, elm, eve = (s.person(n)["token"] for n in ("Oak", "Elm", "Eve"))
         made = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
-            {"kind": "me", "name": "Mum"}, {"kind": "me", "name": "Dad"}, {"kind": "open"}]}, ada)
+            {"kind": "me", "name": "Mum"}, {"kind": "me", "name": "Dad"}, {"kind": "open"}]}, oak)
         table = made["table"]["id"]
         assert [x.get("name") for x in made["table"]["seats"]] == ["Mum", "Dad", None]
         url = f"/api/tables/{table}"
-        assert s.request("POST", url + "/start", {}, ada)[1]["error"]["code"] == "seat-open"
-        assert s.request("POST", url + "/sit", {"seat": 1}, bob)[1]["error"]["code"] == "seat-taken"
-        assert s.ok("POST", url + "/sit", {}, bob)["table"]["seats"][2]["name"] == "Bob"
+        assert s.request("POST", url + "/start", {}, oak)[1]["error"]["code"] == "seat-open"
+        assert s.request("POST", url + "/sit", {"seat": 1}, elm)[1]["error"]["code"] == "seat-taken"
+        assert s.ok("POST", url + "/sit", {}, elm)["table"]["seats"][2]["name"] == "Elm"
         assert s.request("POST", url + "/sit", {}, eve)[1]["error"]["code"] == "no-free-seat"
-        assert s.request("POST", url + "/seat", {"seat": 3, "kind": "open"}, bob)[1]["error"]["code"] == "not-host"
-        assert s.request("POST", url + "/start", {}, bob)[1]["error"]["code"] == "not-host"
-        s.ok("POST", url + "/stand", {"seat": 3}, bob)
+        assert s.request("POST", url + "/seat", {"seat": 3, "kind": "open"}, elm)[1]["error"]["code"] == "not-host"
+        assert s.request("POST", url + "/start", {}, elm)[1]["error"]["code"] == "not-host"
+        s.ok("POST", url + "/stand", {"seat": 3}, elm)
         s.ok("POST", url + "/sit", {"seat": 3}, eve)
-        s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, ada)
-        s.ok("POST", url + "/sit", {"seat": 3}, bob)
-        s.ok("POST", url + "/start", {}, ada)
+        s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, oak)
+        s.ok("POST", url + "/sit", {"seat": 3}, elm)
+        s.ok("POST", url + "/start", {}, oak)
         # The seat moves with everything; the old device sees it no more.
-        old = Player(s.port, bob, table, 3)
+        old = Player(s.port, elm, table, 3)
         old.watch()
         old.until("snapshot")
-        link = s.ok("POST", url + "/link", {"seat": 3}, bob)["link"]
+        link = s.ok("POST", url + "/link", {"seat": 3}, elm)["link"]
         assert s.request("POST", url + "/link", {"seat": 3}, eve)[0] == 403
         assert s.request("POST", "/api/link", {"link": link[:-1] + "x"}, eve)[0] == 404
         moved = s.ok("POST", "/api/link", {"link": link}, eve)
         assert moved["seat"] == 3
         assert old.until("unwatched")["seat"] == 3
-        assert s.request("POST", "/api/link", {"link": link}, bob)[0] == 404, "a link works once"
+        assert s.request("POST", "/api/link", {"link": link}, elm)[0] == 404, "a link works once"
         old.watch()
         assert old.until("error")["code"] == "not-your-seat"
         new = Player(s.port, eve, table, 3)
         new.watch()
         assert new.until("snapshot")["seq"] == 1
-        # Ada plays two seats over one socket.
+        # Oak plays two seats over one socket.
         both = Socket(s.port)
-        both.hello(ada)
+        both.hello(oak)
         both.say(t="watch", table=table, seat=1)
         one = both.until("snapshot")
         both.say(t="watch", table=table, seat=2)
@@ -192,7 +192,7 @@ def test_takeover_and_back():
         a, b = seat_players(s, table, tokens, want=("legal",))
         for p in (a, b):
             p.take(p.until("snapshot"))
-        assert s.request("POST", url + "/takeover", {"seat": 2}, tokens[0])[0] == 403, "Bob is here"
+        assert s.request("POST", url + "/takeover", {"seat": 2}, tokens[0])[0] == 403, "Elm is here"
         b.close()
         time.sleep(1.3)
         assert s.ok("POST", url + "/takeover", {"seat": 2}, tokens[0])["table"]["seats"][1]["bot"]
@@ -200,7 +200,7 @@ def test_takeover_and_back():
         while "control" not in control:
             control = a.until("update")
         assert control["control"]["kind"] == "takeover" and control["control"]["seat"] == 2
-        # Bob comes back: refused while the bot plays, then gives the orders again.
+        # Elm comes back: refused while the bot plays, then gives the orders again.
         b = Player(s.port, tokens[1], table, 2, want=("legal",))
         b.watch()
         b.take(b.until("snapshot"))
@@ -388,7 +388,7 @@ def test_finished_games():
 
 def test_uploaded_map():
     with Server() as s, open(os.path.join(HERE, "../../data/example-map.json"), "rb") as f:
-        token = s.person("Ada")["token"]
+        token = s.person("Oak")["token"]
         text = f.read()
         made = s.ok("POST", "/api/maps", raw=text, token=token)
         assert s.ok("GET", "/api/maps/" + made["map"]) == json.loads(text)

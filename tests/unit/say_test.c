@@ -78,7 +78,7 @@ static void strips_marks(void **state) {
     assert_int_equal(say_mark(RH_GRAY), 'x');
 }
 
-static const char names[RH_SEATS_MAX][RH_ID_MAX] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
+static const char names[RH_SEATS_MAX][RH_ID_MAX] = {"Ash", "Elm", "Cleo", "Dan", "Eve"};
 
 /* Each event is a whole sentence for one eye; counts those of each kind. */
 static void tell(const struct say_table *t, const struct rh_events *events, unsigned *told) {

@@ -55,7 +55,7 @@ export async function visit(
     hasTouch: width < 500,
     acceptDownloads: true,
   });
-  const kept = JSON.stringify({ name: 'Ada', pace: 'none', motion: false, ...settings });
+  const kept = JSON.stringify({ name: 'Oak', pace: 'none', motion: false, ...settings });
   await context.addInitScript((text) => {
     if (!localStorage.getItem('roundhouse.settings')) {
       localStorage.setItem('roundhouse.settings', text);

@@ -79,7 +79,7 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     const sent: Sent[] = [];
     overhear(host.page, sent);
     const invite = await openTable(host.page, 'card-game', ['me', 'open', 'open']);
-    const bob = await join(invite, 'Bob', [360, 740]);
+    const elm = await join(invite, 'Elm', [360, 740]);
     const eve = await join(invite, 'Eve', [768, 1024]);
     await host.page.click('[data-deal]:enabled');
 
@@ -92,12 +92,12 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     const enough = (played: { rows: number; draws: number }): boolean =>
       (rows = played.rows + played.draws) >= 8;
     const others = [host, eve].map((one) => playToTheEnd(one.page));
-    await playToTheEnd(bob.page, enough);
+    await playToTheEnd(elm.page, enough);
     expect(rows).toBe(8);
 
-    const state = await bob.context.storageState();
-    const link = bob.page.url();
-    await leave(bob);
+    const state = await elm.context.storageState();
+    const link = elm.page.url();
+    await leave(elm);
     const context = await browser.newContext({ storageState: state });
     const page = await context.newPage();
     const again: Visit = { page, context, errors: [] };
@@ -133,7 +133,7 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     host.errors.length = 0;
     await program.restart();
     await playToTheEnd(host.page, (played) => played.draws >= 3);
-    expect(await host.page.locator('[data-player="0"]').textContent()).toContain('Ada');
+    expect(await host.page.locator('[data-player="0"]').textContent()).toContain('Oak');
     await host.context.close();
   });
 });

@@ -27,7 +27,7 @@ async function savedAt(name: string, steps: number, seat: number): Promise<strin
     if (n < actions.length && (!view.to_act.includes(seat) || view.drawn > 0)) {
       continue;
     }
-    const names = ['Ada', 'Juniper', 'Tender', 'Whistle', 'Ballast'];
+    const names = ['Oak', 'Juniper', 'Tender', 'Whistle', 'Ballast'];
     const seats = Array.from({ length: view.seats }, (_, i) => ({
       name: names[i],
       kind: i === seat ? 'here' : 'away',
@@ -216,7 +216,7 @@ for (const screen of SCREENS) {
       }
       const context = await browser.newContext({ viewport: { width, height } });
       const save = screen.save ? await savedAt(...screen.save) : '';
-      const settings = JSON.stringify({ name: 'Ada', theme });
+      const settings = JSON.stringify({ name: 'Oak', theme });
       await context.addInitScript(
         ([kept, game]) => {
           localStorage.setItem('roundhouse.settings', kept!);
