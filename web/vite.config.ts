@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { languageFiles } from './tools/languages.ts';
 import { offline } from './tools/offline.ts';
 
 // A relative base: the built folder works from any place on any web host.
 export default defineConfig({
   base: './',
-  plugins: [svelte({ compilerOptions: { runes: true } }), offline()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), languageFiles(), offline()],
   server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0 },
   worker: { format: 'es' },

@@ -1,6 +1,7 @@
 // Measures the boards: nothing on them may touch what it should not.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { arrange } from '../src/map/arrange';
 import { boardOf } from '../src/map/board';
 import { corners, distanceToBox, gap, type Box } from '../src/map/geometry';
 import { cityRadius } from '../src/map/labels';
@@ -8,6 +9,7 @@ import type { BoardLayout } from '../src/map/layout';
 import { spaceBox } from '../src/map/rows';
 import { SPACE_LENGTH, SPACE_WIDTH } from '../src/map/sizes';
 import type { MapData } from '../src/map/types';
+import { readBook } from '../src/words/book';
 
 const read = (id: string): MapData =>
   JSON.parse(readFileSync(new URL(`../../data/${id}.json`, import.meta.url), 'utf8')) as MapData;
@@ -21,6 +23,22 @@ function bare(map: MapData): MapData {
     delete r.slide;
   });
   return plain;
+}
+
+/** The map with its names in another language, as the page draws it. */
+function translated(map: MapData, language: string): MapData {
+  const file = new URL(`../../data/messages/${language}.txt`, import.meta.url);
+  const book = readBook(readFileSync(file, 'utf8'));
+  const cities = map.cities.map((c) => ({
+    ...c,
+    name: c.name && (book.get(`city.${c.id}`) ?? c.name),
+  }));
+  const same = new Set(cities.filter((c, i) => c.name === map.cities[i]!.name).map((c) => c.id));
+  const isCity = new Set(cities.map((c) => c.id));
+  return arrange(
+    { ...map, cities },
+    { rounds: 1, small: true, keep: (id) => !isCity.has(id) || same.has(id) },
+  );
 }
 
 interface Thing {
@@ -57,6 +75,8 @@ describe.each([
   ['great-lakes', read('great-lakes')],
   ['example-map', read('example-map')],
   ['usa without hints', bare(read('usa'))],
+  ['usa in Greek', translated(read('usa'), 'el')],
+  ['great-lakes in Greek', translated(read('great-lakes'), 'el')],
 ])('%s', (_, map) => {
   const layout = boardOf(map);
   const spaces = spacesOf(layout);

@@ -1,5 +1,6 @@
 // The maps of the page, and the names of what is on them.
 import type { Color, Geography, MapData, RouteData, TicketData } from '../map/types';
+import { arrange } from '../map/arrange';
 import { geographyOf } from '../map/board';
 import { has, say } from '../words/say.svelte';
 
@@ -81,4 +82,27 @@ export function mapOf(id: string): Promise<GameMap> {
     loaded.set(id, map);
   }
   return map;
+}
+
+/** A board with its names in the reader's language; those that are not the board's own find new places. */
+export function inWords(map: GameMap): { data: MapData; geography: Geography | undefined } {
+  const { id, title, cities } = map.data;
+  const renamed = new Set(
+    cities.filter((c) => c.name && map.city(c.id) !== c.name).map((c) => c.id),
+  );
+  const named: MapData = {
+    ...map.data,
+    title: has(`title.${id}`) ? say(`title.${id}`) : title,
+    cities: cities.map((c) => (renamed.has(c.id) ? { ...c, name: map.city(c.id) } : c)),
+  };
+  return {
+    data:
+      renamed.size > 0
+        ? arrange(named, { rounds: 1, small: true, keep: (key) => !renamed.has(key) })
+        : named,
+    geography: map.geography && {
+      ...map.geography,
+      names: map.geography.names.map((name, i) => ({ ...name, text: say(`water.${id}.${i}`) })),
+    },
+  };
 }

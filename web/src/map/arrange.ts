@@ -16,6 +16,8 @@ export interface ArrangeOptions {
   backdrop?: (box: Box) => number;
   /** Which of the bends and labels that the map file gives stay as they are. */
   keep?: (id: string) => boolean;
+  /** Names may be set smaller to find room. */
+  small?: boolean;
 }
 
 interface Shape {
@@ -183,11 +185,13 @@ function signCost(table: Table, sign: Sign, hint: LabelHint, lines: Box[]): numb
     square(outside(box, table)) * 4 +
     Math.hypot(mx, my) * 0.6 +
     (hint.lines === 2 ? 4 : 0) +
+    (hint.small ? 10 : 0) +
     (hint.side.length === 2 ? 1 : 0) +
     (table.options.backdrop?.(box) ?? 0);
+  const clear = LABEL_CLEAR + 1;
   for (const { spaces, around } of table.strands) {
-    for (const space of near(around, box, LABEL_CLEAR + 1) ? spaces : []) {
-      cost += crowding(space, box, LABEL_CLEAR + 1) * 3;
+    for (const space of near(around, box, clear) ? spaces : []) {
+      cost += crowding(space, box, clear) * 3;
     }
   }
   for (const { at, city } of table.cities) {
@@ -208,7 +212,7 @@ function signCost(table: Table, sign: Sign, hint: LabelHint, lines: Box[]): numb
 function settleSign(table: Table, sign: Sign): void {
   const lines = stubs(table, sign.city.id);
   let best = signCost(table, sign, sign.hint, lines);
-  for (const hint of labelChoices(sign.city)) {
+  for (const hint of labelChoices(sign.city, table.options.small)) {
     const cost = signCost(table, sign, hint, lines);
     if (cost < best - 1e-9) {
       best = cost;

@@ -1,19 +1,20 @@
 // City names: how much room a name takes, and the places around a city where it may stand.
 import { boxAt, type Box, type Point } from './geometry';
 import { textWidth } from './metrics';
-import { CITY_RADIUS, JUNCTION_RADIUS, LABEL_LINE, LABEL_SIZE } from './sizes';
+import { CITY_RADIUS, JUNCTION_RADIUS, LABEL_LINE, LABEL_SIZE, LABEL_SMALL } from './sizes';
 import type { CityData, LabelHint, Side } from './types';
 
 export interface Label {
   lines: string[];
+  size: number;
   /** Middle of the text, and the baseline of its first line. */
   x: number;
   y: number;
   box: Box;
 }
 
-const CAP = 0.72 * LABEL_SIZE;
-const DESCENT = 0.25 * LABEL_SIZE;
+const CAP = 0.72;
+const DESCENT = 0.25;
 
 const SIDES: Record<Side, [number, number]> = {
   n: [0, -1],
@@ -45,10 +46,11 @@ export function cityRadius(city: CityData): number {
 /** The name of a city at the place that the hint says. */
 export function labelAt(city: CityData, at: Point, hint: LabelHint): Label {
   const lines = linesOf(city.name, hint.lines ?? 1);
-  const width = Math.max(...lines.map((l) => textWidth(l, LABEL_SIZE)));
+  const size = hint.small ? LABEL_SIZE * LABEL_SMALL : LABEL_SIZE;
+  const width = Math.max(...lines.map((l) => textWidth(l, size)));
   const last = lines[lines.length - 1]!;
-  const below = /[gjpqyQ,]/.test(last) ? DESCENT : 1;
-  const height = CAP + (lines.length - 1) * LABEL_LINE + below;
+  const below = /[gjpqyQ,βγζημξρςφχψ]/.test(last) ? DESCENT * size : 1;
+  const height = CAP * size + (lines.length - 1) * LABEL_LINE + below;
   const [sx, sy] = SIDES[hint.side];
   const away = cityRadius(city) + 4;
   const aside = sx !== 0 && sy !== 0 ? 0.6 * away : away;
@@ -57,14 +59,15 @@ export function labelAt(city: CityData, at: Point, hint: LabelHint): Label {
   const y = at.y + sy * (aside + height / 2) + my;
   return {
     lines,
+    size,
     x,
-    y: y - height / 2 + CAP,
+    y: y - height / 2 + CAP * size,
     box: boxAt({ x, y }, width / 2, height / 2),
   };
 }
 
 /** Every place worth trying for a name, the plain ones first. */
-export function labelChoices(city: CityData): LabelHint[] {
+export function labelChoices(city: CityData, small = false): LabelHint[] {
   const counts: (1 | 2)[] = linesOf(city.name, 2).length === 2 ? [1, 2] : [1];
   const choices: LabelHint[] = [];
   for (const count of counts) {
@@ -83,5 +86,5 @@ export function labelChoices(city: CityData): LabelHint[] {
       }
     }
   }
-  return choices;
+  return small ? [...choices, ...choices.map((c) => ({ ...c, small: true as const }))] : choices;
 }

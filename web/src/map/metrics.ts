@@ -53,8 +53,30 @@ for (const [width, letters] of Object.entries(WIDTHS)) {
   }
 }
 
-/** Other alphabets fall back to a font of the system: allow for a wide one. */
+/**
+ * Other alphabets fall back to a font of the system, whose widths nobody knows: these are usual ones for
+ * Greek, and what is set in it is told to be as wide as we say (`isFitted`).
+ */
+const GREEK: Record<number, string> = {
+  300: 'ιίϊΐ',
+  460: 'ςτεέζξσ',
+  520: 'αάβγδηήθκλνοόπρυύφχμ',
+  680: 'ψωώ',
+  640: 'ΑΆΒΓΔΕΈΖΛΡΣΤΥΎΦΧΨΠΘΟΌΩΏΝΚΗΉ',
+  380: 'ΙΊ',
+  800: 'ΜΞ',
+};
+for (const [width, letters] of Object.entries(GREEK)) {
+  for (const letter of letters) {
+    widthOf.set(letter, Number(width));
+  }
+}
 const UNKNOWN = 700;
+
+/** Whether a text has letters that the typeface lacks, so that it must be fitted into its width. */
+export function isFitted(text: string): boolean {
+  return /[^\u0000-\u024f\u2000-\u20ff]/.test(text);
+}
 
 export function textWidth(text: string, size: number): number {
   let sum = 0;

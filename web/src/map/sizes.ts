@@ -18,6 +18,8 @@ export const CITY_CLEAR = 15;
 
 export const LABEL_SIZE = 24;
 export const LABEL_LINE = 22;
+/** Of a name in another language that finds no room at full size. */
+export const LABEL_SMALL = 0.82;
 /** Between a name and anything else. */
 export const LABEL_CLEAR = 2;
 

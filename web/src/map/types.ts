@@ -20,12 +20,13 @@ export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /**
  * Where the name stands: a side of the city, how far it is moved from there (in board
- * units, a space is 56 long), and whether it is broken over two lines.
+ * units, a space is 56 long), whether it is broken over two lines, and whether it is set smaller.
  */
 export interface LabelHint {
   side: Side;
   move?: [number, number];
   lines?: 2;
+  small?: true;
 }
 
 export interface CityData {
