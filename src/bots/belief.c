@@ -24,7 +24,7 @@ enum {
     THRIFT = 15,      /* sixteenths of a point of a set's worth that make an eighth of a bit */
     UNFINISHED = 3,   /* sixteenths of a point still to be built that make an eighth, at the end */
     WALKS = 4,        /* of the search for good guesses */
-    STEPS = 160,      /* of each walk; the last ones are kept */
+    STEPS = 96,       /* of each walk; the last ones are kept */
     CHANCE = 8,       /* one world in so many has random tickets: rivals may be of another mind */
 };
 

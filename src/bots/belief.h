@@ -9,7 +9,7 @@
 
 #include "bots/mind.h"
 
-enum { BELIEF_GUESSES = 384 };
+enum { BELIEF_GUESSES = 256 };
 
 struct belief_rival {
     uint64_t tickets[BELIEF_GUESSES];

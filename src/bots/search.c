@@ -22,7 +22,7 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
     x->mind.seat[view->eye].tune = tune;
-    belief_init(&x->belief, &x->net, view, &x->rng);
+    x->believes = false;
     moves_list(x);
 }
 
@@ -55,6 +55,10 @@ static void play(struct search *x, struct search_move *move) {
 }
 
 static void next_world(struct search *x) {
+    if (!x->believes) {
+        belief_init(&x->belief, &x->net, &x->view, &x->rng);
+        x->believes = true;
+    }
     belief_draw(&x->belief, &x->rng, &x->world);
     x->world_mind = x->mind;
     for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {

@@ -26,8 +26,9 @@ struct search_move {
 struct search {
     struct rh_state view;
     struct net net;
-    struct mind mind; /* as the decision begins */
-    struct belief belief;
+    struct mind mind;     /* as the decision begins */
+    struct belief belief; /* made when the first thought begins */
+    bool believes;
     struct rh_rng rng;
     /* The world that is being played. */
     struct rh_state world;
