@@ -24,7 +24,6 @@ static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8
         x->rest = other != seat && n < x->rest ? n : x->rest;
     }
     x->hurry = s->turns_left || x->rest <= x->t->p[TUNE_HURRY];
-    budget_make(&x->b, x->net, s, seat, x->plan->route);
 }
 
 static void pass(uint8_t seat, struct rh_action *out) {
@@ -94,6 +93,23 @@ static void whole_turn(struct turn *x, struct rh_action *out) {
     anything(x, out);
 }
 
+/* What was wanted when the first card was drawn is still wanted. */
+static void second_card(struct turn *x, struct rh_action *out) {
+    struct mind_seat *own = &x->m->seat[x->seat];
+    if (own->drawing) {
+        x->b = own->budget;
+        budget_recount(&x->b, x->c, x->s->hand[x->seat]);
+        own->drawing = false;
+    } else {
+        budget_make(&x->b, x->net, x->s, x->seat, x->plan->route);
+        if (!(x->plan->route[0] | x->plan->route[1])) {
+            struct rh_action ignored;
+            spend_goal(x, &ignored); /* only for the color that it wants */
+        }
+    }
+    collect_card(x, out);
+}
+
 void board_choose(struct mind *m, const struct rh_state *s, uint8_t seat, struct rh_action *out) {
     struct turn x;
     if (s->offer_n[seat] && !(s->phase == RH_CHOOSING && s->chosen[seat])) {
@@ -106,12 +122,11 @@ void board_choose(struct mind *m, const struct rh_state *s, uint8_t seat, struct
     }
     look(&x, m, s, seat);
     if (s->drawn) {
-        if (!(x.plan->route[0] | x.plan->route[1])) {
-            struct rh_action ignored;
-            spend_goal(&x, &ignored); /* only for the color that it wants */
-        }
-        collect_card(&x, out);
+        second_card(&x, out);
         return;
     }
+    budget_make(&x.b, x.net, s, seat, x.plan->route);
     whole_turn(&x, out);
+    m->seat[seat].budget = x.b;
+    m->seat[seat].drawing = out->kind == RH_DRAW;
 }

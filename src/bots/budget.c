@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void count(struct budget *b, const struct rh_components *c, const uint8_t *hand) {
+void budget_recount(struct budget *b, const struct rh_components *c, const uint8_t *hand) {
     for (unsigned i = 0; i < RH_COLORS; i++) {
         b->have[0][i] = (int8_t)(hand[RH_TRAIN + i] + hand[RH_HARBOR_TRAIN + i]);
     }
@@ -31,7 +31,7 @@ void budget_make(struct budget *b, const struct net *net, const struct rh_state 
     uint8_t gray[RH_ROUTES_MAX];
     unsigned grays = 0;
     memset(b, 0, sizeof *b);
-    count(b, c, s->hand[seat]);
+    budget_recount(b, c, s->hand[seat]);
     for (unsigned i; bits_pop(left, &i);) {
         const struct rh_route *r = &c->route[i];
         if (r->color == RH_GRAY) {
@@ -52,6 +52,31 @@ void budget_make(struct budget *b, const struct net *net, const struct rh_state 
         }
     }
     b->lack = (int8_t)(b->lack_of[0] + b->lack_of[1] - b->wilds);
+}
+
+static unsigned at_most(int a, int b) {
+    return (unsigned)(a < b ? a : b);
+}
+
+void budget_reach(const struct budget *b, const struct rh_components *c, const struct rh_state *s,
+                  uint8_t seat, uint64_t out[2]) {
+    out[0] = out[1] = 0;
+    for (unsigned ship = 0; ship <= (c->market_ships > 0); ship++) {
+        int pieces = (ship ? s->ships : s->trains)[seat], most = 0;
+        pieces = pieces < RH_LENGTH_MAX ? pieces : RH_LENGTH_MAX;
+        for (unsigned i = 0; i < RH_COLORS; i++) {
+            const struct rh_routes *r =
+                &c->upto[ship][i][at_most(b->have[ship][i] + b->wilds, pieces)];
+            out[0] |= r->bits[0];
+            out[1] |= r->bits[1];
+            most = b->have[ship][i] > most ? b->have[ship][i] : most;
+        }
+        const struct rh_routes *gray = &c->upto[ship][RH_GRAY][at_most(most + b->wilds, pieces)];
+        out[0] |= gray->bits[0];
+        out[1] |= gray->bits[1];
+    }
+    out[0] &= ~s->closed[0];
+    out[1] &= ~s->closed[1];
 }
 
 uint8_t budget_color(const struct budget *b, const struct rh_route *r, int *wilds) {

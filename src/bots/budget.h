@@ -15,6 +15,13 @@ struct budget {
 void budget_make(struct budget *b, const struct net *net, const struct rh_state *s, uint8_t seat,
                  const uint64_t plan[2]);
 
+/* Counts the cards again, after a draw; what the plan needs stays as it is. */
+void budget_recount(struct budget *b, const struct rh_components *c, const uint8_t *hand);
+
+/* Routes that the cards and pieces of a seat pay for, whoever has them. */
+void budget_reach(const struct budget *b, const struct rh_components *c, const struct rh_state *s,
+                  uint8_t seat, uint64_t out[2]);
+
 /* The color to pay a route with, and how many wild cards that takes; RH_NONE: it cannot be paid. */
 uint8_t budget_color(const struct budget *b, const struct rh_route *r, int *wilds);
 

@@ -14,23 +14,37 @@ void mind_init(struct mind *m, const struct net *net, uint8_t seats) {
     }
 }
 
+static void drop(struct plan *plan, const struct rh_components *c, unsigned route) {
+    uint64_t bit = (uint64_t)1 << (route & 63), *word = &plan->route[route >> 6];
+    const struct rh_route *r = &c->route[route];
+    uint8_t *pieces = r->ship ? &plan->ships : &plan->trains;
+    *pieces = (uint8_t)(*pieces - (*word & bit ? r->length : 0));
+    *word &= ~bit;
+}
+
+/* Own claims shorten the plan, also those of the other route of a double. */
+static void follow(struct plan *plan, const struct rh_components *c, const uint64_t owned[2]) {
+    uint64_t fresh[2] = {owned[0] & ~plan->own[0], owned[1] & ~plan->own[1]};
+    for (unsigned r; bits_pop(fresh, &r);) {
+        drop(plan, c, r);
+        if (c->route[r].twin != RH_NONE) {
+            drop(plan, c, c->route[r].twin);
+        }
+    }
+    plan->own[0] = owned[0];
+    plan->own[1] = owned[1];
+}
+
 struct plan *mind_plan(struct mind *m, const struct rh_state *s, uint8_t seat) {
     struct plan *plan = &m->seat[seat].plan;
-    uint64_t taken[2] = {plan->route[0] & s->closed[0], plan->route[1] & s->closed[1]};
-    bool fits = plan->tickets == s->tickets[seat];
-    if (fits && !(taken[0] | taken[1])) {
-        return plan;
-    }
-    uint64_t lost = (taken[0] & ~s->owned[seat][0]) | (taken[1] & ~s->owned[seat][1]);
-    if (fits && !lost) { /* only the own claims */
-        for (unsigned r; bits_pop(taken, &r);) {
-            const struct rh_route *x = &m->net->c->route[r];
-            uint8_t *pieces = x->ship ? &plan->ships : &plan->trains;
-            *pieces = (uint8_t)(*pieces - x->length);
+    const uint64_t *owned = s->owned[seat];
+    if (plan->tickets == s->tickets[seat]) {
+        if (owned[0] != plan->own[0] || owned[1] != plan->own[1]) {
+            follow(plan, m->net->c, owned);
         }
-        plan->route[0] &= ~s->closed[0];
-        plan->route[1] &= ~s->closed[1];
-        return plan;
+        if (!((plan->route[0] & s->closed[0]) | (plan->route[1] & s->closed[1]))) {
+            return plan;
+        }
     }
     struct prices p;
     plan_prices(&p, m->net, m->seat[seat].tune, s, seat);

@@ -7,6 +7,7 @@
 #ifndef BOTS_MIND_H
 #define BOTS_MIND_H
 
+#include "bots/budget.h"
 #include "bots/plan.h"
 
 struct mind_seat {
@@ -14,6 +15,8 @@ struct mind_seat {
     uint64_t counted[2]; /* the own routes of which `cities` is known */
     uint64_t cities;     /* that the seat's routes touch */
     const struct tune *tune;
+    struct budget budget; /* as the first card of a turn was drawn */
+    bool drawing;         /* it is of this turn */
 };
 
 struct mind {

@@ -131,7 +131,7 @@ void plan_make(struct plan *plan, struct prices *p, const struct rh_state *s, ui
         trains = c->pieces_keep ? c->pieces_keep : c->trains;
         ships = c->pieces_keep ? 0 : c->ships;
     }
-    *plan = (struct plan){.tickets = tickets};
+    *plan = (struct plan){.tickets = tickets, .own = {s->owned[seat][0], s->owned[seat][1]}};
     for (unsigned i = 0; i < n; i++) {
         const struct rh_ticket *t = &c->ticket[list[i]];
         if (plan_join(plan, p, t->a, t->b, trains, ships) >= PRICE_NONE) {

@@ -9,6 +9,7 @@ struct plan {
     uint64_t tickets;      /* it was made for */
     uint64_t lost;         /* of them those that it gives up */
     uint64_t route[2];     /* routes that it still wants */
+    uint64_t own[2];       /* routes of the seat when it was made */
     uint8_t trains, ships; /* pieces that these need */
     int16_t cost;          /* of them, as tuned */
 };

@@ -37,12 +37,13 @@ bool spend_plan(const struct turn *x, struct rh_action *out) {
     for (unsigned i; bits_pop(left, &i);) {
         const struct rh_route *r = &x->c->route[i];
         int wilds = 0;
-        uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
-        if (color == RH_NONE) {
+        bool rival = x->net->cities[i] & x->rivals;
+        bool calm = !rival && !x->hurry && x->b.lack > 0;
+        if (calm && x->t->p[TUNE_PATIENCE] < 0) {
             continue;
         }
-        bool rival = x->net->cities[i] & x->rivals;
-        if (!rival && !x->hurry && x->b.lack > 0 && wilds > x->t->p[TUNE_PATIENCE]) {
+        uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
+        if (color == RH_NONE || (calm && wilds > x->t->p[TUNE_PATIENCE])) {
             continue;
         }
         int urgency = x->t->p[TUNE_LENGTH] * r->length - 4 * wilds;
@@ -155,11 +156,13 @@ bool spend_last(const struct turn *x, struct rh_action *out) {
     uint8_t group[RH_CITIES_MAX], best_color = RH_NONE;
     int best = 0;
     unsigned best_route = 0;
+    uint64_t left[2];
     join_own(x, group);
-    for (unsigned i = 0; i < x->c->routes_n; i++) {
+    budget_reach(&x->b, x->c, x->s, x->seat, left);
+    for (unsigned i; bits_pop(left, &i);) {
         const struct rh_route *r = &x->c->route[i];
         int wilds = 0;
-        if (r->length > pieces(x, r) || !board_free(x, i)) {
+        if (!board_free(x, i)) {
             continue;
         }
         uint8_t color = budget_color(&x->b, r, &wilds);
