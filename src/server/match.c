@@ -243,7 +243,7 @@ static void on_saved(void *ctx, enum store_code code) {
         g->state = p->next;
         g->seq++;
         memcpy(g->chain, p->event.hash, sizeof g->chain);
-        g->spent_ms[m->seat] += p->event.ms;
+        match_clock_count(g, m->seat, p->event.ms, &p->events);
         g->shown_ms = uv_now(&t->server->loop);
         if (p->last) {
             t->row = *p->last;

@@ -31,6 +31,7 @@ struct match {
 
     uint64_t began_ms[RH_SEATS_MAX]; /* of the loop: since when a seat is to act */
     uint32_t spent_ms[RH_SEATS_MAX]; /* of the clock of the whole game */
+    uint32_t turn_ms[RH_SEATS_MAX];  /* of this turn, with actions before the one that is awaited */
     uint8_t acting;                  /* seats to act, when the clocks were last set */
     bool thinking;
     uint64_t shown_ms; /* of the loop: the last move */
@@ -67,6 +68,8 @@ void match_replay(const struct match *m, uint32_t steps, struct rh_state *state,
 
 /* ---- match_clock.c ------------------------------------------------------------------------------- */
 
+/* Adds the time of an action that was just applied to the position. */
+void match_clock_count(struct match *m, uint8_t acted, uint32_t ms, const struct rh_events *events);
 void match_clock_set(struct table *t, uint8_t acted); /* after a change; acted: seat or RH_NONE */
 uint32_t match_clock_spent(const struct table *t, uint8_t seat);
 void match_clock_json(struct wire *w, const struct table *t);

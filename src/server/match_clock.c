@@ -1,8 +1,10 @@
 /*
- * Clocks: so many seconds for each decision, or for the whole game.
+ * Clocks: so many seconds for each turn, or for the whole game.
  *
- * Time is measured on the loop's clock from when a seat is to act, and added up from the log. So a
- * clock stands still while the server is down: the decision that was under way starts anew.
+ * A turn may be several actions: two cards, or tickets and what is kept of them; and what all choose at
+ * once is one turn too. Time is measured on the loop's clock from when a seat is to act, and added up
+ * from the log. So a clock stands still while the server is down: the action that was under way starts
+ * anew, what was spent before it in the same turn stays spent.
  */
 #include "server/match.h"
 
@@ -11,6 +13,27 @@
 
 static bool has_clock(const struct table *t) {
     return t->row.move_s || t->row.game_s;
+}
+
+static bool begins_turn(const struct rh_events *events, uint8_t seat) {
+    for (uint16_t i = 0; i < events->n; i++) {
+        if (events->event[i].kind == RH_EV_TURN && events->event[i].seat == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void match_clock_count(struct match *m, uint8_t acted, uint32_t ms,
+                       const struct rh_events *events) {
+    uint8_t acting = rh_to_act(&m->state);
+    m->spent_ms[acted] += ms;
+    m->turn_ms[acted] += ms;
+    for (uint8_t seat = 0; seat < m->state.seats; seat++) {
+        if (!(acting >> seat & 1) || begins_turn(events, seat)) {
+            m->turn_ms[seat] = 0;
+        }
+    }
 }
 
 void match_clock_set(struct table *t, uint8_t acted) {
@@ -38,7 +61,7 @@ uint32_t match_clock_spent(const struct table *t, uint8_t seat) {
 static int64_t left_ms(const struct table *t, uint8_t seat) {
     int64_t spent = match_clock_spent(t, seat);
     if (t->row.move_s) {
-        return (int64_t)t->row.move_s * 1000 - spent;
+        return (int64_t)t->row.move_s * 1000 - t->match->turn_ms[seat] - spent;
     }
     return (int64_t)t->row.game_s * 1000 - t->match->spent_ms[seat] - spent;
 }

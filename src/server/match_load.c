@@ -120,10 +120,11 @@ static bool read_move(struct loading *l, const struct event_row *e) {
         return false;
     }
     uint8_t phase = m->state.phase;
-    rh_apply(m->c, m->deal, &m->state, &entry.action, NULL);
+    struct rh_events events;
+    rh_apply(m->c, m->deal, &m->state, &entry.action, &events);
     entry.loose = phase != RH_PLAYING && m->state.phase == phase;
     match_id_hash(e->seat, e->id, entry.id_hash);
-    m->spent_ms[e->seat % RH_SEATS_MAX] += e->ms;
+    match_clock_count(m, e->seat, e->ms, &events);
     return match_push(m, &entry);
 }
 
