@@ -65,7 +65,7 @@ def make_table(port, seats):
 
 
 def load():
-    with Server("--quiet", limits=[*GENEROUS, "--limit", "sockets=20000"]) as s:
+    with Server("--quiet", limits=[*GENEROUS, "--limit", "sockets=20000", "--limit", "address=20000"]) as s:
         begun = time.monotonic()
         with concurrent.futures.ThreadPoolExecutor(32) as pool:
             seats = [line for lines in pool.map(lambda _: make_table(s.port, args.seats), range(args.tables)) for line in lines]

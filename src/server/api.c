@@ -219,6 +219,10 @@ static void upgrade(struct conn *c) {
         reply_error(c, 503, "restarting", "The server restarts.");
         return;
     }
+    if (c->server->config.trust_proxy && !rates_enter(c->server, c->address, &c->place)) {
+        reply_error(c, 429, "rate", "Too many connections from this address.");
+        return;
+    }
     buf_printf(&c->out,
                "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                "Sec-WebSocket-Accept: %s\r\n\r\n",

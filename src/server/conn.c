@@ -3,6 +3,7 @@
 
 #include "server/api.h"
 #include "server/log.h"
+#include "server/rates.h"
 #include "server/talk.h"
 
 #include <stdlib.h>
@@ -44,6 +45,7 @@ void conn_close(struct conn *c) {
         c->next->prev = c->prev;
     }
     s->conns_n--;
+    rates_leave(s, &c->place);
     uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
@@ -310,6 +312,11 @@ void conn_accept(struct server *s) {
     }
     http_init(c->http);
     name_peer(c);
+    /* Behind a proxy all come from one address; there they are counted when they upgrade. */
+    if (!s->config.trust_proxy && !rates_enter(s, c->address, &c->place)) {
+        conn_close(c);
+        return;
+    }
     uv_tcp_nodelay(&c->tcp, 1);
     uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
 }

@@ -65,7 +65,7 @@ struct limits {
     uint32_t chat;      /* a minute a socket */
     uint32_t tables;    /* open or playing, of one person */
     uint32_t sockets;   /* in all */
-    uint32_t address;   /* sockets of one address */
+    uint32_t address;   /* connections of one address, or of one IPv6 network of 64 bits */
     uint32_t guesses;   /* wrong codes a minute an address */
     uint32_t people;    /* new people a minute an address */
     uint32_t uploads;   /* maps and records a minute an address */

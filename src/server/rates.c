@@ -2,6 +2,7 @@
    two strangers share an allowance. */
 #include "server/rates.h"
 
+#include <arpa/inet.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 struct rates {
     uint8_t key[16];
     struct bucket bucket[LIMIT_ADDRESSES][RATES];
+    uint32_t open[LIMIT_ADDRESSES]; /* connections */
 };
 
 static float used_now(const struct bucket *b, uint32_t per_minute, uint64_t now_ms) {
@@ -43,13 +45,22 @@ void rates_destroy(struct rates *r) {
     free(r);
 }
 
-static struct bucket *find(struct server *s, const char *address, enum rate which, uint32_t *most) {
-    uint8_t hash[8];
+/* Who has one IPv6 address has the 2^64 of its network, so these count as one. */
+static uint32_t place(const struct rates *r, const char *address) {
+    uint8_t hash[8], bytes[16];
     _Static_assert(sizeof hash == crypto_shorthash_BYTES, "as libsodium has it");
-    crypto_shorthash(hash, (const uint8_t *)address, strlen(address), s->rates->key);
+    if (inet_pton(AF_INET6, address, bytes) == 1) {
+        crypto_shorthash(hash, bytes, 8, r->key);
+    } else {
+        crypto_shorthash(hash, (const uint8_t *)address, strlen(address), r->key);
+    }
+    return (hash[0] | (uint32_t)hash[1] << 8) % LIMIT_ADDRESSES;
+}
+
+static struct bucket *find(struct server *s, const char *address, enum rate which, uint32_t *most) {
     const struct limits *l = &s->config.limits;
     *most = which == RATE_GUESSES ? l->guesses : which == RATE_PEOPLE ? l->people : l->uploads;
-    return &s->rates->bucket[(hash[0] | hash[1] << 8) % LIMIT_ADDRESSES][which];
+    return &s->rates->bucket[place(s->rates, address)][which];
 }
 
 bool rates_take(struct server *s, const char *address, enum rate which) {
@@ -62,4 +73,21 @@ bool rates_left(struct server *s, const char *address, enum rate which) {
     uint32_t most;
     struct bucket *b = find(s, address, which, &most);
     return used_now(b, most, uv_now(&s->loop)) + 1 <= (float)most;
+}
+
+bool rates_enter(struct server *s, const char *address, uint16_t *at) {
+    uint32_t i = place(s->rates, address);
+    if (s->rates->open[i] >= s->config.limits.address) {
+        return false;
+    }
+    s->rates->open[i]++;
+    *at = (uint16_t)(i + 1);
+    return true;
+}
+
+void rates_leave(struct server *s, uint16_t *at) {
+    if (*at) {
+        s->rates->open[*at - 1]--;
+        *at = 0;
+    }
 }

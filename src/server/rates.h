@@ -19,4 +19,8 @@ void rates_destroy(struct rates *r);
 bool rates_take(struct server *s, const char *address, enum rate which);
 bool rates_left(struct server *s, const char *address, enum rate which); /* without taking */
 
+/* Counts a connection of an address; false: it has as many as it may. `at` is what to give back. */
+bool rates_enter(struct server *s, const char *address, uint16_t *at);
+void rates_leave(struct server *s, uint16_t *at); /* nothing, if it was not counted */
+
 #endif
