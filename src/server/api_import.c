@@ -1,4 +1,5 @@
 /* Import of a record: checked action by action, then kept as a finished game with its log. */
+#include "maps/maps.h"
 #include "server/api.h"
 #include "server/atlas.h"
 #include "server/lobby.h"
@@ -92,6 +93,21 @@ static void fill_row(struct import *im, struct ask *a, const char *map,
     match_result(c, &im->state, row->result, sizeof row->result);
 }
 
+/* The map of a record: one of ours by its name; else an uploaded one, which the record names as its author
+   did, so the hash tells which it is. `map` becomes the name under which tables know it. */
+static const struct rh_components *find_map(struct server *s, const char *text,
+                                            char map[RH_ID_MAX]) {
+    size_t n;
+    if (maps_builtin_json(map, &n)) {
+        return atlas_get(s, map);
+    }
+    const char *line = strstr(text, "\nmap ");
+    const char *hash = line ? strchr(line + 5, ' ') : NULL;
+    return hash && store_map_of_hash(store_loop_reader(s->store), strtoull(hash, NULL, 16), map)
+               ? atlas_get(s, map)
+               : NULL;
+}
+
 void api_game_new(struct ask *a) {
     struct conn *c = a->c;
     struct buf *body = &c->http->body;
@@ -114,12 +130,17 @@ void api_game_new(struct ask *a) {
     struct store_job *j = im ? store_job(on_saved, im) : NULL;
     bool ok =
         j && !body->broken && strlen(body->p) == body->n - 1 && rh_record_map(body->p, map, &why);
-    const struct rh_components *comp = ok ? atlas_get(c->server, map) : NULL;
+    const struct rh_components *comp = ok ? find_map(c->server, body->p, map) : NULL;
     if (ok && !comp) {
         snprintf(why.text, sizeof why.text, "There is no map %.40s here.", map);
     }
     ok = comp && rh_record_parse(comp, body->p, &im->record, &why) &&
          rh_record_play(comp, &im->record, UINT32_MAX, &im->state, &why);
+    if (ok && im->state.phase != RH_OVER) {
+        why.line = 0;
+        snprintf(why.text, sizeof why.text, "The game of this record is not over.");
+        ok = false;
+    }
     if (!ok) {
         snprintf(message, sizeof message, "Line %u: %s", why.line, why.text);
         reply_error(c, 422, "bad-record", why.line ? message : why.text);

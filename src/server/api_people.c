@@ -245,8 +245,7 @@ void api_map_new(struct ask *a) {
     memcpy(u->title, c->title, sizeof u->title);
     u->hash = c->hash;
     free(c);
-    const struct map_row row = {.json = body->p, .created = server_now()};
-    struct map_row named = row;
+    struct map_row named = {.json = body->p, .created = server_now(), .hash = u->hash};
     memcpy(named.id, u->id, sizeof named.id);
     conn_hold(u->c);
     store_put_map(j, &named);

@@ -205,6 +205,18 @@ bool sqlite_map(void *db, const char *id, char **json, size_t *n) {
     return *json != NULL;
 }
 
+bool sqlite_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]) {
+    sqlite3_stmt *q = sqlite_use(db, SQL_MAP_OF_HASH,
+                                 "SELECT id FROM map WHERE hash = ?1 ORDER BY created LIMIT 1");
+    sqlite_int(q, 1, (int64_t)hash);
+    bool found = q && sqlite3_step(q) == SQLITE_ROW;
+    if (found) {
+        get_text(q, 0, id, RH_ID_MAX);
+    }
+    sqlite3_reset(q);
+    return found;
+}
+
 int64_t sqlite_last_number(void *db) {
     sqlite3_stmt *q = sqlite_use(db, SQL_LAST, "SELECT max(number) FROM game");
     int64_t last = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;

@@ -18,6 +18,7 @@ enum sql_statement {
     SQL_TABLE,
     SQL_SEATS,
     SQL_MAP,
+    SQL_MAP_OF_HASH,
     SQL_LAST,
     SQL_LIVE,
     SQL_EVENTS,
@@ -45,6 +46,7 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t);
 bool sqlite_person(void *db, const char *id, struct person_row *row);
 bool sqlite_table(void *db, const char *id, struct table_row *row);
 bool sqlite_map(void *db, const char *id, char **json, size_t *n);
+bool sqlite_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]);
 int64_t sqlite_last_number(void *db);
 bool sqlite_each_live(void *db, bool (*call)(void *, const struct table_row *), void *ctx);
 bool sqlite_each_event(void *db, int64_t game, bool (*call)(void *, const struct event_row *),

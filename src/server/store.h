@@ -87,6 +87,7 @@ struct map_row {
     char id[RH_ID_MAX];
     const char *json;
     int64_t created;
+    uint64_t hash; /* of the components, as records have it */
 };
 
 /* ---- writing ------------------------------------------------------------------------------- */
@@ -130,6 +131,7 @@ struct store_reader *store_loop_reader(struct store *s);
 bool store_person(struct store_reader *r, const char *id, struct person_row *row);
 bool store_table(struct store_reader *r, const char *id, struct table_row *row);
 bool store_map(struct store_reader *r, const char *id, char **json, size_t *n);
+bool store_map_of_hash(struct store_reader *r, uint64_t hash, char id[RH_ID_MAX]);
 int64_t store_last_number(struct store_reader *r);
 
 /* These call back for each row; false from the call ends it. They return false on a failed read. */

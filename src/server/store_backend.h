@@ -26,6 +26,7 @@ struct store_backend {
     bool (*person)(void *db, const char *id, struct person_row *row);
     bool (*table)(void *db, const char *id, struct table_row *row);
     bool (*map)(void *db, const char *id, char **json, size_t *n);
+    bool (*map_of_hash)(void *db, uint64_t hash, char id[RH_ID_MAX]);
     int64_t (*last_number)(void *db);
     bool (*each_live)(void *db, bool (*call)(void *, const struct table_row *), void *ctx);
     bool (*each_event)(void *db, int64_t game, bool (*call)(void *, const struct event_row *),

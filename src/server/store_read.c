@@ -76,6 +76,10 @@ bool store_map(struct store_reader *r, const char *id, char **json, size_t *n) {
     return r->backend->map(r->db, id, json, n);
 }
 
+bool store_map_of_hash(struct store_reader *r, uint64_t hash, char id[RH_ID_MAX]) {
+    return r->backend->map_of_hash(r->db, hash, id);
+}
+
 int64_t store_last_number(struct store_reader *r) {
     return r->backend->last_number(r->db);
 }

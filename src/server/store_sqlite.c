@@ -33,8 +33,9 @@ static const char schema[] =
     " seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
     " PRIMARY KEY (game, n)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS map (id TEXT PRIMARY KEY, json TEXT NOT NULL,"
-    " created INTEGER NOT NULL) WITHOUT ROWID;"
-    "PRAGMA user_version = 1;";
+    " created INTEGER NOT NULL, hash INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS map_hash ON map (hash);"
+    "PRAGMA user_version = 2;";
 
 static enum store_code code_of_error(int extended, const char *why) {
     log_event("store", LOG_TEXT("why", why), LOG_INT("code", extended));
@@ -81,6 +82,26 @@ static int on_commit(void *ctx, sqlite3 *db, const char *name, int pages) {
     return SQLITE_OK;
 }
 
+static int count_only(void *ctx, int n, char **values, char **names) {
+    (void)names;
+    *(long *)ctx = n == 1 && values[0] ? strtol(values[0], NULL, 10) : -1;
+    return 0;
+}
+
+/* Makes the tables, or brings those of an older version up to date. */
+static bool make_tables(struct sqlite_db *d) {
+    long version = -1;
+    sqlite3_exec(d->db, "PRAGMA user_version", count_only, &version, NULL);
+    if (version < 0 || version > 2) {
+        log_event("store", LOG_TEXT("why", "the file is of a newer version of the program"));
+        return false;
+    }
+    static const char to_2[] = "ALTER TABLE map ADD COLUMN hash INTEGER NOT NULL DEFAULT 0";
+    return do_sql(d, "BEGIN IMMEDIATE") == SQLITE_OK &&
+           (version != 1 || do_sql(d, to_2) == SQLITE_OK) && do_sql(d, schema) == SQLITE_OK &&
+           do_sql(d, "COMMIT") == SQLITE_OK;
+}
+
 static void *sqlite_open(const char *where, bool writer) {
     struct sqlite_db *d = calloc(1, sizeof *d);
     if (!d) {
@@ -97,7 +118,7 @@ static void *sqlite_open(const char *where, bool writer) {
                   "PRAGMA journal_size_limit=67108864;") != SQLITE_OK) {
         goto fail;
     }
-    if (writer && do_sql(d, schema) != SQLITE_OK) {
+    if (writer && !make_tables(d)) {
         goto fail;
     }
     if (!writer && do_sql(d, "PRAGMA query_only=ON;") != SQLITE_OK) {
@@ -221,10 +242,11 @@ static enum store_code put_chat(void *db, const struct chat_row *c) {
 }
 
 static enum store_code put_map(void *db, const struct map_row *m) {
-    sqlite3_stmt *q = sqlite_use(db, SQL_PUT_MAP, "INSERT OR IGNORE INTO map VALUES (?1,?2,?3)");
+    sqlite3_stmt *q = sqlite_use(db, SQL_PUT_MAP, "INSERT OR IGNORE INTO map VALUES (?1,?2,?3,?4)");
     sqlite_text(q, 1, m->id);
     sqlite_text(q, 2, m->json);
     sqlite_int(q, 3, m->created);
+    sqlite_int(q, 4, (int64_t)m->hash);
     return code_of(db, sqlite_run(q));
 }
 
@@ -245,6 +267,7 @@ const struct store_backend store_sqlite = {
     .person = sqlite_person,
     .table = sqlite_table,
     .map = sqlite_map,
+    .map_of_hash = sqlite_map_of_hash,
     .last_number = sqlite_last_number,
     .each_live = sqlite_each_live,
     .each_event = sqlite_each_event,
