@@ -134,14 +134,14 @@ class Closed(Exception):
 class Socket:
     """A WebSocket client."""
 
-    def __init__(self, port, origin=None, host=None, path="/ws"):
+    def __init__(self, port, origin=None, host=None, path="/ws", more=()):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=30)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard = bytearray()
         self.buffer = b""
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {host or '127.0.0.1:%d' % port}", "Upgrade: websocket",
-                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *more]
         if origin:
             lines.append("Origin: " + origin)
         self.sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -353,22 +353,41 @@ def seat_players(server, table, tokens, **kw):
     return players
 
 
+def run_one(test, out):
+    """One test in a process of its own; what it says goes to a file, for others run meanwhile."""
+    sys.stdout = sys.stderr = open(out, "w")
+    begun = time.monotonic()
+    try:
+        note = test() or ""
+        print(f"ok {test.__name__} {time.monotonic() - begun:.1f} s {note}", flush=True)
+    except BaseException:  # noqa: BLE001 - whatever it is, it is a failure
+        import traceback
+        print(f"not ok {test.__name__}")
+        traceback.print_exc()
+        sys.stdout.flush()
+        os._exit(1)
+    os._exit(0)
+
+
 def run_all(tests):
-    """Runs test functions, prints TAP-like lines and the count that ./test reads."""
+    """Runs test functions, some at a time for they mostly wait (JOBS=1: one by one), prints TAP-like lines and
+    the count that ./test reads."""
     wanted = sys.argv[1:]
-    passed = failed = 0
-    for test in tests:
-        if wanted and test.__name__ not in wanted:
-            continue
-        begun = time.monotonic()
-        try:
-            note = test() or ""
-            passed += 1
-            print(f"ok {test.__name__} {time.monotonic() - begun:.1f} s {note}", flush=True)
-        except Exception as e:  # a test may fail in any way
-            import traceback
-            traceback.print_exc(file=sys.stdout)
-            failed += 1
-            print(f"not ok {test.__name__}: {e}", flush=True)
+    todo = [t for t in tests if not wanted or t.__name__ in wanted]
+    running, passed, failed = {}, 0, 0
+    with tempfile.TemporaryDirectory(prefix="roundhouse-") as folder:
+        while todo or running:
+            while todo and len(running) < int(os.environ.get("JOBS", "4")):
+                test = todo.pop(0)
+                out = os.path.join(folder, test.__name__)
+                pid = os.fork()
+                if pid == 0:
+                    run_one(test, out)
+                running[pid] = out
+            pid, status = os.wait()
+            with open(running.pop(pid)) as f:
+                print(f.read(), end="", flush=True)
+            passed += status == 0
+            failed += status != 0
     print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
+    sys.exit(failed > 0)
