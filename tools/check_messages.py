@@ -18,13 +18,13 @@ COMPUTED = (
     "help.", "page.game.", "page.about.", "page.level.", "page.chart.", "page.part.", "page.prompt.",
     "page.ask.", "page.ticket.", "page.do.", "page.exchange.", "page.tab.", "page.deck.", "page.route.",
     "page.lacks.", "page.kind.", "page.error.", "page.learn.", "page.short.",
-    "page.why.", "water.", "list.",
+    "page.why.", "water.", "list.", "page.key.", "page.tell.", "page.list.", "page.palette.", "page.example.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")
 # What may be the same as in English: what is typed, and what is called so everywhere.
 SAME = re.compile(r"prompt\.|name$|page\.ok$|page\.chat$|page\.tab\.|page\.game\.|page\.short\.|city\.|title\.|page\.bot$"
-                  r"|page\.theme\.|page\.bonus$|page\.part\.|page\.kind\.bot$|page\.level\.expert$|score\.total$|page\.pass$|water\.")
+                  r"|page\.theme\.|page\.bonus$|page\.part\.|page\.kind\.bot$|page\.level\.expert$|score\.total$|page\.pass$|water\.|page\.list\.(train|color)$|page\.key\.pass$")
 # Where English has the word on the left, a translation has its rulebook's own
 TERMS = {
     r"\blocomotives?\b": {"el": "ατμομηχαν", "ro": "locomotiv", "is": "dráttarv[aö]gn", "it": "locomotiv"},

@@ -9,6 +9,9 @@ export interface Settings {
   /** How long the moves of bots are shown. */
   pace: 'calm' | 'quick' | 'none';
   motion: boolean;
+  /** Colours for those who see some of them alike. */
+  palette: 'usual' | 'red-green' | 'blue-yellow';
+  sound: boolean;
 }
 
 const KEY = 'roundhouse.settings';
@@ -19,6 +22,8 @@ const FIRST: Settings = {
   confirm: true,
   pace: 'calm',
   motion: true,
+  palette: 'usual',
+  sound: false,
 };
 
 function read(): Settings {
