@@ -139,9 +139,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *b) {
         char text[400];
         snprintf(text, sizeof text, "{\"t\":\"hello\",\"token\":\"%s\"}", p->token);
         client_say(p, text);
-        snprintf(text, sizeof text, "{\"t\":\"watch\",\"table\":\"%s\",\"seat\":%u,\"want\":[%s]}",
-                 p->table, p->seat, p->load->want);
-        client_say(p, text);
+        play_watch(p);
     }
     take_frames(p);
 }

@@ -3,7 +3,9 @@
  *
  *     load PORT MAP SEATS HISTORY RATE SECONDS [WANT]      see bench/server.py, which calls it
  *
- * SEATS lists tables and tokens. The loop is open: moves fall due at fixed times whatever the server
+ * SEATS lists tables and tokens. When a game is over it says `over N`, N being the place of the table's
+ * first seat in SEATS, and is told `N TABLE`: the table where the same people sit now. So the load lasts as
+ * long as one likes. The loop is open: moves fall due at fixed times whatever the server
  * does, and the time to an acknowledgement counts from when a move was due, not from when there was
  * somebody to make it. Everything heard goes to HISTORY, which bench/history.c checks.
  */
@@ -33,10 +35,12 @@ static void report(struct load *l) {
     size_t n = l->latency_n;
     printf(
         "{\"sockets\":%u,\"moves\":%zu,\"seconds\":%.1f,\"moves_per_second\":%.1f,\"refused\":%llu,"
-        "\"updates\":%llu,\"late_ticks\":%llu,\"megabytes\":%.1f,"
+        "\"games_over\":%llu,\"games_replaced\":%llu,\"updates\":%llu,\"late_ticks\":%llu,"
+        "\"megabytes\":%.1f,"
         "\"due_to_ack_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"p999\":%.2f,\"max\":%.2f},"
         "\"sent_to_ack_ms\":{\"p50\":%.2f,\"p99\":%.2f,\"p999\":%.2f}}\n",
         l->players_n, n, seconds, (double)n / seconds, (unsigned long long)l->refused,
+        (unsigned long long)l->over, (unsigned long long)l->replaced,
         (unsigned long long)l->updates, (unsigned long long)l->late, (double)l->bytes / 1e6,
         part(d, n, 0.5), part(d, n, 0.9), part(d, n, 0.99), part(d, n, 0.999), part(d, n, 1.0),
         part(w, n, 0.5), part(w, n, 0.99), part(w, n, 0.999));
@@ -73,15 +77,13 @@ static void on_tick(uv_timer_t *timer) {
         return;
     }
     uint64_t now = uv_hrtime();
-    if (!l->start_ns) {
-        fprintf(stderr, "%u sockets open\n", l->opened);
-        /* Idle sockets are weighed by bench/server.py before moves begin. */
+    if (!l->told_open) { /* idle sockets are weighed by bench/server.py before moves begin */
+        l->told_open = true;
         printf("open\n");
         fflush(stdout);
-        if (getchar() == EOF) {
-            l->failed = true;
-        }
-        l->start_ns = uv_hrtime();
+    }
+    if (!l->begun) {
+        l->start_ns = now;
         return;
     }
     double since = (double)(now - l->start_ns) / 1e9;
@@ -91,6 +93,44 @@ static void on_tick(uv_timer_t *timer) {
         return;
     }
     issue(l, now);
+}
+
+/* "go", then "N TABLE" for each game that is over. */
+static void follow(struct load *l, const char *line) {
+    char table[16];
+    unsigned at;
+    if (!strcmp(line, "go")) {
+        l->begun = true;
+    } else if (sscanf(line, "%u %15s", &at, table) == 2 && at < l->players_n) {
+        l->replaced++;
+        for (uint32_t i = at; i < l->players_n && (i == at || !l->player[i].leads); i++) {
+            play_next(&l->player[i], table);
+        }
+    }
+}
+
+static void on_orders(uv_stream_t *stream, ssize_t n, const uv_buf_t *b) {
+    struct load *l = stream->data;
+    if (n < 0) {
+        l->failed = true;
+        uv_read_stop(stream);
+    }
+    for (ssize_t i = 0; i < n; i++) {
+        if (b->base[i] != '\n') {
+            buf_add(&l->order, b->base + i, 1);
+            continue;
+        }
+        buf_add(&l->order, "", 1);
+        follow(l, l->order.p);
+        l->order.n = 0;
+    }
+}
+
+static void on_order_alloc(uv_handle_t *handle, size_t suggested, uv_buf_t *b) {
+    (void)handle;
+    (void)suggested;
+    static char shared[4096];
+    *b = uv_buf_init(shared, sizeof shared);
 }
 
 static bool read_seats(struct load *l, const char *path) {
@@ -106,6 +146,7 @@ static bool read_seats(struct load *l, const char *path) {
         p->seat = (uint8_t)seat;
         p->load = l;
         p->in.most = 1 << 20;
+        p->leads = seat == 1;
         p->game = l->players_n++;
     }
     fclose(f);
@@ -143,6 +184,10 @@ int main(int argc, char **argv) {
     uv_timer_init(&l.loop, &l.tick);
     l.tick.data = &l;
     uv_timer_start(&l.tick, on_tick, 1, 1);
+    uv_pipe_init(&l.loop, &l.orders, 0);
+    l.orders.data = &l;
+    uv_pipe_open(&l.orders, 0);
+    uv_read_start((uv_stream_t *)&l.orders, on_order_alloc, on_orders);
     uv_run(&l.loop, UV_RUN_DEFAULT);
     fclose(l.history);
     report(&l);

@@ -19,6 +19,7 @@ struct player { /* one socket that holds one seat */
     uint32_t game;                /* number of the table, for the history */
     uint8_t seat;                 /* from 1 */
     bool open, is_ready, waiting; /* waiting: for an acknowledgement */
+    bool leads;                   /* the first seat of its table: says when the game is over */
     uint32_t seq, move;
     uint64_t due_ns, sent_ns;
 };
@@ -26,6 +27,8 @@ struct player { /* one socket that holds one seat */
 struct load {
     uv_loop_t loop;
     uv_timer_t tick;
+    uv_pipe_t orders; /* standard input */
+    struct buf order;
     struct sockaddr_in address;
     struct rh_components map;
     struct player *player;
@@ -35,11 +38,11 @@ struct load {
     FILE *history;
     const char *want;
     double rate, seconds, warm;
-    uint64_t start_ns, issued, acked, refused, updates, over, late, bytes;
+    uint64_t start_ns, issued, acked, refused, updates, over, replaced, late, bytes;
     uint32_t connected, connecting, wanted;
     double *latency_ms, *wire_ms; /* since it was due, and since it was sent */
     size_t latency_n, latency_size;
-    bool measuring, failed;
+    bool told_open, begun, measuring, failed;
 };
 
 /* client.c: sockets and frames. */
@@ -49,5 +52,7 @@ void client_say(struct player *p, const char *text);
 /* play.c: what to do with a message, and which move to make. */
 void play_heard(struct player *p, char *text, size_t n);
 void play_move(struct player *p, uint64_t due_ns);
+void play_watch(struct player *p);
+void play_next(struct player *p, const char *table); /* the game is over: on to another table */
 
 #endif

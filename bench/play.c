@@ -54,19 +54,33 @@ static bool is_to_act(const char *text, uint8_t seat) {
     return false;
 }
 
+/* The last word of a game may come when the others of its table are at the next already. */
+static bool is_of_table(const struct player *p, const char *text, char table[16]) {
+    const char *from = strstr(text, "\"table\":\"");
+    snprintf(table, 16, "%.13s", from ? from + 9 : "-");
+    return !strcmp(table, p->table);
+}
+
 static void heard_game(struct player *p, const char *text, char kind) {
     struct load *l = p->load;
-    p->seq = (uint32_t)number_after(text, "\"seq\":");
+    char table[16];
+    bool now = is_of_table(p, text, table);
+    uint32_t seq = (uint32_t)number_after(text, "\"seq\":");
     const char *hash = strstr(text, "\"hash\":\"");
-    fprintf(l->history, "%c %s %u %u %.16s\n", kind, p->table, p->seat, p->seq,
-            hash ? hash + 8 : "-");
+    fprintf(l->history, "%c %s %u %u %.16s\n", kind, table, p->seat, seq, hash ? hash + 8 : "-");
     l->updates += kind == 'U';
     l->snapshots += kind == 'S';
+    if (!now) {
+        return;
+    }
+    p->seq = seq;
     if (is_to_act(text, p->seat)) {
         keep_position(p, text);
         make_ready(p);
-    } else if (strstr(text, "\"to_act\":[]")) {
+    } else if (p->leads && strstr(text, "\"to_act\":[]")) {
         l->over++;
+        printf("over %u\n", p->game); /* bench/server.py opens another and says which */
+        fflush(stdout);
     }
 }
 
@@ -83,6 +97,23 @@ static void heard_ack(struct player *p, const char *text) {
     }
 }
 
+void play_watch(struct player *p) {
+    char text[300];
+    snprintf(text, sizeof text, "{\"t\":\"watch\",\"table\":\"%s\",\"seat\":%u,\"want\":[%s]}",
+             p->table, p->seat, p->load->want);
+    client_say(p, text);
+}
+
+void play_next(struct player *p, const char *table) {
+    char text[100];
+    snprintf(text, sizeof text, "{\"t\":\"unwatch\",\"table\":\"%s\",\"seat\":%u}", p->table,
+             p->seat);
+    client_say(p, text);
+    snprintf(p->table, sizeof p->table, "%.13s", table);
+    p->waiting = false;
+    play_watch(p);
+}
+
 void play_heard(struct player *p, char *text, size_t n) {
     (void)n;
     if (!strncmp(text, "{\"t\":\"update\"", 13)) {
@@ -95,11 +126,7 @@ void play_heard(struct player *p, char *text, size_t n) {
         p->load->refused++;
         p->waiting = false;
         fprintf(p->load->history, "R %s %u %s\n", p->table, p->seat, strstr(text, "\"code\""));
-        char again[200];
-        snprintf(again, sizeof again,
-                 "{\"t\":\"watch\",\"table\":\"%s\",\"seat\":%u,\"want\":[%s]}", p->table, p->seat,
-                 p->load->want);
-        client_say(p, again);
+        play_watch(p);
     }
 }
 

@@ -4,8 +4,16 @@ and says numbers. `bench/server.py [BUILD] [--tables N] [--seats N] [--rate N] [
 
 1. Opens N tables and a socket for every seat, and weighs an idle socket.
 2. Has moves fall due at a fixed rate for some time (open loop), and says the time from due to acknowledged.
+   A game that is over is followed by another of the same people at a new table, for as long as one likes.
 3. Checks the history: every acknowledged move once, no gap, every hash that was sent.
-4. Fills a data folder with stored games and times the start to the first acknowledged move."""
+4. Fills a data folder with stored games and times the start to the first acknowledged move.
+
+On two cores server and generator want both for themselves; on a shared machine give them precedence:
+
+    nice -n -10 bench/server.py build/release --only load                       10,000 sockets, a minute
+    nice -n -10 bench/server.py build/release --only load --seconds 1800        and for half an hour
+    bench/server.py build/release --only load --tables 250 --seconds 180        every table played several times
+    bench/server.py build/release --only start"""
 import argparse
 import concurrent.futures
 import http.client
@@ -53,22 +61,48 @@ def ask(port, method, path, body, token=None):
     return json.loads(text)
 
 
-def make_table(port, seats):
-    people = [ask(port, "POST", "/api/people", {"name": f"Load {i + 1}"}) for i in range(seats)]
-    kinds = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)
-    made = ask(port, "POST", "/api/tables", {"map": args.map, "seats": kinds, "public": True}, people[0]["token"])
+def make_people(port, seats):
+    return [ask(port, "POST", "/api/people", {"name": f"Load {i + 1}"})["token"] for i in range(seats)]
+
+
+def make_table(port, tokens):
+    kinds = [{"kind": "me"}] + [{"kind": "open"}] * (len(tokens) - 1)
+    made = ask(port, "POST", "/api/tables", {"map": args.map, "seats": kinds, "public": True}, tokens[0])
     table = made["table"]["id"]
-    for p in people[1:]:
-        ask(port, "POST", f"/api/tables/{table}/sit", {}, p["token"])
-    ask(port, "POST", f"/api/tables/{table}/start", {}, people[0]["token"])
-    return [f"{table} {i + 1} {p['token']}" for i, p in enumerate(people)]
+    for token in tokens[1:]:
+        ask(port, "POST", f"/api/tables/{table}/sit", {}, token)
+    ask(port, "POST", f"/api/tables/{table}/start", {}, tokens[0])
+    return table
+
+
+def run_generator(generator, port, people):
+    """Lets it begin, opens a new table for each that is over, and gives back what it reports."""
+    lock = threading.Lock()
+
+    def say(line):
+        with lock:
+            try:
+                generator.stdin.write(line + "\n")
+                generator.stdin.flush()
+            except BrokenPipeError:
+                pass  # its time is up
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        say("go")
+        for line in generator.stdout:
+            if line.startswith("{"):
+                return json.loads(line)
+            first = int(line.split()[1])
+            pool.submit(lambda at: say(f"{at} {make_table(port, people[at // args.seats])}"), first)
+    raise RuntimeError("the generator ended without a report")
 
 
 def load():
     with Server("--quiet", limits=[*GENEROUS, "--limit", "sockets=20000", "--limit", "address=20000"]) as s:
         begun = time.monotonic()
         with concurrent.futures.ThreadPoolExecutor(32) as pool:
-            seats = [line for lines in pool.map(lambda _: make_table(s.port, args.seats), range(args.tables)) for line in lines]
+            people = list(pool.map(lambda _: make_people(s.port, args.seats), range(args.tables)))
+            tables = list(pool.map(lambda tokens: make_table(s.port, tokens), people))
+        seats = [f"{table} {i + 1} {token}" for table, tokens in zip(tables, people) for i, token in enumerate(tokens)]
         print(f"{args.tables} tables of {args.seats} seats opened in {time.monotonic() - begun:.0f} s", flush=True)
         time.sleep(2)
         before = s.metric("roundhouse_memory_bytes")
@@ -84,10 +118,7 @@ def load():
         idle = s.metric("roundhouse_memory_bytes")
         print(f"{sockets:.0f} sockets open and idle: {(idle - before) / sockets / 1024:.1f} KB each, "
               f"{idle / 1e6:.0f} MB in all", flush=True)
-        cpu = os.times()
-        generator.stdin.write("\n")
-        generator.stdin.flush()
-        answer = json.loads(generator.stdout.readline())
+        answer = run_generator(generator, s.port, people)
         generator.wait()
         print(json.dumps(answer, indent=1))
         with open(f"/proc/{s.pid()}/stat") as f:
