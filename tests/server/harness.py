@@ -134,9 +134,10 @@ class Closed(Exception):
 class Socket:
     """A WebSocket client."""
 
-    def __init__(self, port, origin=None, host=None, path="/ws", more=()):
+    def __init__(self, port, origin=None, host=None, path="/ws", more=(), wrap=None):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=30)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.sock = wrap(self.sock) if wrap else self.sock
         self.heard = bytearray()
         self.buffer = b""
         key = base64.b64encode(os.urandom(16)).decode()
