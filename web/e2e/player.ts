@@ -16,7 +16,8 @@ const ASKS = [
   '.prompt.mine',
 ] as const;
 
-async function next(page: Page, limit: number): Promise<string> {
+/** Waits until the page asks for something, and says which of ASKS it is. */
+export async function next(page: Page, limit = 20_000): Promise<string> {
   const found = await page.waitForFunction(
     (asks) =>
       asks.find((ask) => {
@@ -80,7 +81,7 @@ export async function playToTheEnd(
 ): Promise<Played> {
   const played: Played = { claims: 0, draws: 0, rows: 0, harbors: 0 };
   for (let turn = 0; turn < 2000 && !(await until(played)); turn++) {
-    const ask = await next(page, 20_000);
+    const ask = await next(page);
     if (ask === '[data-finale]') {
       return played;
     }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { clampView, coverView, fitView, reveal, zoomAt } from '../src/board/view';
-import { nextStop, type Stop } from '../src/board/walk';
+import { nextStop, stopsOf, type Direction, type Stop } from '../src/board/walk';
+import { boardOf } from '../src/map/board';
 import { cutPath } from '../src/map/paths';
 import { stamp, upright } from '../src/map/stamp';
+import type { MapData } from '../src/map/types';
 
 const board = { width: 1000, height: 500 };
 const phone = { width: 360, height: 700 };
@@ -46,6 +49,19 @@ test('arrow keys go to the nearest stop ahead', () => {
   expect(nextStop(stops, stops[0]!, 'right').id).toBe('near');
   expect(nextStop(stops, stops[0]!, 'up').id).toBe('up');
   expect(nextStop(stops, stops[0]!, 'down').id).toBe('here');
+});
+
+test.each(['usa', 'great-lakes', 'example-map'])('arrow keys reach every place of %s', (id) => {
+  const file = new URL(`../../data/${id}.json`, import.meta.url);
+  const stops = stopsOf(boardOf(JSON.parse(readFileSync(file, 'utf8')) as MapData));
+  const reached = new Set([stops[0]!]);
+  for (const from of reached) {
+    for (const direction of ['up', 'down', 'left', 'right'] as Direction[]) {
+      reached.add(nextStop(stops, from, direction));
+    }
+  }
+  const missed = stops.filter((stop) => !reached.has(stop)).map((stop) => stop.id);
+  expect(missed).toEqual([]);
 });
 
 describe('paths', () => {

@@ -6,6 +6,8 @@ export interface Stop {
   id: string;
   x: number;
   y: number;
+  /** The cities that a route joins. */
+  ends?: string[];
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -27,12 +29,15 @@ export function stopsOf(layout: BoardLayout): Stop[] {
   }));
   const routes = layout.routes.map(({ route, spaces }) => {
     const { x, y } = spaces[Math.floor((spaces.length - 1) / 2)]!;
-    return { kind: 'route' as const, id: route.id, x, y };
+    return { kind: 'route' as const, id: route.id, x, y, ends: [route.a, route.b] };
   });
   return [...cities, ...routes];
 }
 
-/** The stop that is ahead and least far; going sideways counts double. */
+const joined = (a: Stop, b: Stop): boolean =>
+  (a.ends?.includes(b.id) || b.ends?.includes(a.id)) ?? false;
+
+/** The stop ahead that is least far. Going sideways counts double; a city and its routes are near. */
 export function nextStop(stops: Stop[], from: Stop, direction: Direction): Stop {
   const [dx, dy] = AHEAD[direction];
   let best = from;
@@ -40,7 +45,7 @@ export function nextStop(stops: Stop[], from: Stop, direction: Direction): Stop 
   for (const stop of stops) {
     const ahead = (stop.x - from.x) * dx + (stop.y - from.y) * dy;
     const aside = Math.abs((stop.x - from.x) * dy) + Math.abs((stop.y - from.y) * dx);
-    const far = ahead + 2 * aside;
+    const far = (ahead + 2 * aside) * (joined(stop, from) ? 0.5 : 1);
     if (ahead > 1 && aside <= 1.6 * ahead && far < least) {
       least = far;
       best = stop;

@@ -1,0 +1,249 @@
+// A whole game of each kind with the keyboard alone, from the first screen to the scores.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { nextStop, stopsOf, type Direction, type Stop } from '../src/board/walk';
+import { boardOf } from '../src/map/board';
+import type { MapData } from '../src/map/types';
+import { launch, leave, visit } from './browser';
+import { next } from './player';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const ARROWS: [Direction, string][] = [
+  ['up', 'ArrowUp'],
+  ['down', 'ArrowDown'],
+  ['left', 'ArrowLeft'],
+  ['right', 'ArrowRight'],
+];
+
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+const focused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement!.matches(wanted), selector);
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector);
+  for (let i = 0; i < 60; i++) {
+    if (await focused(page, selector)) {
+      return;
+    }
+    await press(page, 'Tab');
+  }
+  throw new Error(`Tab does not come to ${selector}`);
+}
+
+function stopsOfGame(game: string): Stop[] {
+  const file = new URL(`../../data/${game}.json`, import.meta.url);
+  return stopsOf(boardOf(JSON.parse(readFileSync(file, 'utf8')) as MapData));
+}
+
+/** The arrows from one place of the board to another. */
+function arrows(stops: Stop[], from: string, to: string): string[] {
+  const before = new Map<string, [string, string]>();
+  const queue = [from];
+  for (const id of queue) {
+    for (const [direction, key] of ARROWS) {
+      const there = nextStop(
+        stops,
+        stops.find((s) => s.id === id)!,
+        direction,
+      ).id;
+      if (there !== from && !before.has(there)) {
+        before.set(there, [id, key]);
+        queue.push(there);
+      }
+    }
+  }
+  const keys: string[] = [];
+  for (let at = to; at !== from;) {
+    const [id, key] = before.get(at)!;
+    keys.unshift(key);
+    at = id;
+  }
+  return keys;
+}
+
+interface Table {
+  /** Places on the board that can be chosen, the longest route first; a harbor before all. */
+  open: string[];
+  /** Of each kind of card in a hand to lay from, how many. */
+  hand: number[];
+  /** The key that takes a card, or draws tickets. */
+  take: string;
+}
+
+const look = (page: Page): Promise<Table> =>
+  page.evaluate(() => {
+    const length = (e: Element): number =>
+      e.matches('.city') ? 9 : e.querySelectorAll('.space').length;
+    const keys: [string, string][] = [
+      ['[data-deck=train].open', 'd'],
+      ['[data-deck=ship].open', 's'],
+      ...[0, 1, 2, 3, 4, 5].map((n): [string, string] => [
+        `[data-place="${n}"].open`,
+        String(n + 1),
+      ]),
+      ['[data-deck=ticket].open', 't'],
+    ];
+    return {
+      open: [...document.querySelectorAll<SVGElement>('[data-id].legal')]
+        .sort((a, b) => length(b) - length(a))
+        .map((e) => e.dataset.id!),
+      hand: [...document.querySelectorAll('button[data-own]')].map((e) =>
+        e.matches('[data-own=locomotive]') ? 0 : parseInt(e.getAttribute('aria-label')!),
+      ),
+      take: keys.find(([at]) => document.querySelector(at))?.[1] ?? '',
+    };
+  });
+
+/** Lays a row of the first colour of which there are two cards and nobody minds. */
+async function lay(page: Page, hand: number[]): Promise<boolean> {
+  for (const [i, n] of hand.entries()) {
+    if (n < 2) {
+      continue;
+    }
+    await press(page, 'c');
+    for (let step = 0; step < i; step++) {
+      await press(page, 'ArrowRight');
+    }
+    for (let card = 0; card < n; card++) {
+      await press(page, 'Enter');
+    }
+    if ((await page.locator('[data-lay]:not(.not)').count()) > 0) {
+      await press(page, 'y');
+      return true;
+    }
+    await press(page, 'Escape');
+  }
+  return false;
+}
+
+async function claim(page: Page, stops: Stop[], place: string): Promise<void> {
+  await press(page, 'b');
+  const from = await page.evaluate(
+    () => (document.activeElement as SVGElement).dataset.id as string,
+  );
+  for (const key of arrows(stops, from, place)) {
+    await press(page, key);
+  }
+  expect(await focused(page, `[data-id="${place}"]`)).toBe(true);
+  await press(page, 'Enter');
+}
+
+async function takeTurn(page: Page, game: string, stops: Stop[], claims: number): Promise<boolean> {
+  const { open, hand, take } = await look(page);
+  if (open[0] && claims < 6) {
+    await claim(page, stops, open[0]);
+  } else if (open[0]) {
+    do {
+      await press(page, 'f');
+    } while (!(await focused(page, `[data-id="${open[0]}"]`)));
+    await press(page, 'Enter');
+  } else if (game !== 'card-game' || !(await lay(page, hand))) {
+    await press(page, take);
+    return false;
+  }
+  return true;
+}
+
+test.each(['usa', 'great-lakes', 'card-game'])('%s by keys alone', async (game) => {
+  const one = await visit(browser, inject('base'), [720, 560], { confirm: game === 'usa' });
+  const { page } = one;
+  await tabTo(page, `[data-game=${game}]`);
+  await press(page, 'Enter');
+  await tabTo(page, '[data-count="2"]');
+  await press(page, 'Enter');
+  await tabTo(page, '[data-seat="1"]');
+  while ((await page.locator('[data-seat="1"]').inputValue()) !== 'bot:greedy') {
+    await press(page, 'ArrowDown');
+  }
+  await tabTo(page, '[data-start]');
+  await press(page, 'Enter');
+
+  const stops = game === 'card-game' ? [] : stopsOfGame(game);
+  let done = 0;
+  for (let turn = 0; turn < 1500; turn++) {
+    const ask = await next(page);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    if (ask === '[data-finale]') {
+      break;
+    } else if (ask === '.prompt.mine') {
+      done += Number(await takeTurn(page, game, stops, done));
+    } else if (ask === '[data-pass]') {
+      await press(page, 'p');
+    } else if (ask.includes('data-offer')) {
+      await tabTo(page, '[data-offer]');
+      await press(page, 'Enter');
+    } else {
+      await press(page, 'y');
+    }
+  }
+  expect(done).toBeGreaterThan(3);
+  await tabTo(page, '[data-charts]');
+  expect(await page.locator('[data-total]').count()).toBe(2);
+  await leave(one);
+});
+
+test('keys have a list, questions an answer, typed moves a completion', async () => {
+  const one = await visit(browser, `${inject('base')}#/learn/usa`, [360, 740], { confirm: true });
+  const { page } = one;
+  await page.waitForSelector('[data-keep]:enabled');
+  await press(page, '?');
+  await page.waitForSelector('[data-keys]');
+  await press(page, 'Escape');
+  await page.waitForSelector('[data-keys]', { state: 'detached' });
+  await press(page, 'y');
+  await page.waitForSelector('.prompt.mine:has(.yours)');
+
+  for (const [key, answer] of [
+    ['i', /^Your hand, 4 cards: /],
+    ['k', /^Your 3 tickets: 1\. .* lacks \d+ pieces, as in /],
+    ['r', /^Face up: .* ticket deck \d+\.$/],
+    ['o', /^Tender: 0 points/],
+    ['e', / (keep|keeps|draw|draws) /],
+  ] as [string, RegExp][]) {
+    await press(page, key);
+    await expect.poll(() => page.locator('[data-told]').textContent()).toMatch(answer);
+  }
+  await press(page, 'Escape');
+
+  await press(page, 'd');
+  await page.waitForSelector('[data-confirm]');
+  expect(await focused(page, '[data-confirm]')).toBe(true);
+  await press(page, 'Escape');
+  await page.waitForSelector('[data-confirm]', { state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await press(page, '/');
+  await page.waitForSelector('[data-typing]');
+  await page.keyboard.type('dr');
+  await press(page, 'Tab');
+  expect(await page.locator('[data-typing] input').inputValue()).toBe('draw ');
+  await page.keyboard.type('deck');
+  await press(page, 'Enter');
+  await expect.poll(() => page.locator('[data-said]').textContent()).toContain('You draw ');
+  await page.keyboard.type('claim nowhere');
+  await press(page, 'Enter');
+  await expect.poll(() => page.locator('[data-typing] [role=status]').textContent()).not.toBe('');
+  await press(page, 'Escape');
+  await page.waitForSelector('[data-typing]', { state: 'detached' });
+
+  // A refusal opens its clause.
+  await page.evaluate(() =>
+    document
+      .querySelector('g.route:not(.legal)')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  );
+  const rule = page.locator('[data-rule]');
+  const clause = await rule.getAttribute('data-rule');
+  await tabTo(page, '[data-rule]');
+  await press(page, 'Enter');
+  await page.waitForSelector(`.asked[data-clause="${clause}"]`);
+  await expect.poll(() => focused(page, `[data-clause="${clause}"]`)).toBe(true);
+  await press(page, 'Escape');
+  await leave(one);
+});
