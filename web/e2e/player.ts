@@ -1,5 +1,6 @@
 // Plays at a table by touching what a person would touch, until the game is over.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a person sees that asks for something, the most pressing first. */
 const ASKS = [
@@ -28,6 +29,22 @@ export async function next(page: Page, limit = 20_000): Promise<string> {
     { timeout: limit, polling: 30 },
   );
   return (await found.jsonValue()) as string;
+}
+
+/** How long somebody else may take, and how often is looked whether one has played enough meanwhile. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 500;
+
+/** The same, if it comes soon. */
+async function soon(page: Page): Promise<string | undefined> {
+  try {
+    return await next(page, LOOK_MS);
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') {
+      throw error;
+    }
+    return undefined;
+  }
 }
 
 /** A point on a route that can be claimed, where nothing lies above it; the longest route first. */
@@ -80,8 +97,14 @@ export async function playToTheEnd(
   until: (played: Played) => boolean | Promise<boolean> = () => false,
 ): Promise<Played> {
   const played: Played = { claims: 0, draws: 0, rows: 0, harbors: 0 };
-  for (let turn = 0; turn < 2000 && !(await until(played)); turn++) {
-    const ask = await next(page);
+  let since = Date.now();
+  while (!(await until(played))) {
+    const ask = await soon(page);
+    if (!ask) {
+      expect(Date.now() - since, 'waited for something to do').toBeLessThan(PATIENCE_MS);
+      continue;
+    }
+    since = Date.now();
     if (ask === '[data-finale]') {
       return played;
     }

@@ -1,25 +1,11 @@
 // Tables on a real server: three people, one of whom closes the browser in the middle; a watcher; and
 // nothing that a seat may not know in what its browser is sent.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, leave, visit, watch, type Visit } from './browser';
 import { playToTheEnd } from './player';
 import { hasProgram, Program } from './program';
-
-interface Sent {
-  t: string;
-  seat: number;
-  position?: string;
-  events?: { event: string; seat: number; card?: string; tickets?: string[] }[];
-  view?: { phase: string; players: { held?: string[]; platform?: object }[] };
-}
-
-/** Keeps every message that a page is sent. */
-function overhear(page: Page, sent: Sent[]): void {
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => sent.push(JSON.parse(String(payload)) as Sent)),
-  );
-}
+import { join, openTable, overhear, type Sent } from './tables';
 
 /** What is hidden from a seat is in none of its messages while the game runs. */
 function expectNothingHidden(sent: Sent[]): void {
@@ -56,31 +42,13 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     await program.end();
   });
 
-  async function openTable(page: Page, game: string, seats: string[]): Promise<string> {
-    await page.click(`[data-game=${game}]`);
-    await page.click('[data-where=server]');
-    await page.click(`[data-count="${seats.length}"]`);
-    for (const [i, kind] of seats.entries()) {
-      await page.selectOption(`[data-seat="${i}"]`, kind);
-    }
-    await page.click('[data-start]');
-    return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
-  }
-
-  async function join(invite: string, name: string, size: [number, number]): Promise<Visit> {
-    const one = await visit(browser, invite, size, { name, confirm: false });
-    await one.page.click('[data-sit]');
-    await one.page.waitForSelector('main ol li');
-    return one;
-  }
-
   test('three people, one gone and back in the middle, one watching', async () => {
     const host = await visit(browser, program.base, [1440, 900], { confirm: false });
     const sent: Sent[] = [];
     overhear(host.page, sent);
     const invite = await openTable(host.page, 'card-game', ['me', 'open', 'open']);
-    const elm = await join(invite, 'Elm', [360, 740]);
-    const eve = await join(invite, 'Eve', [768, 1024]);
+    const elm = await join(browser, invite, 'Elm', [360, 740]);
+    const ash = await join(browser, invite, 'Ash', [768, 1024]);
     await host.page.click('[data-deal]:enabled');
 
     const guest = await visit(browser, invite, [1440, 900], { name: 'Guest' });
@@ -91,7 +59,7 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     let rows = 0;
     const enough = (played: { rows: number; draws: number }): boolean =>
       (rows = played.rows + played.draws) >= 8;
-    const others = [host, eve].map((one) => playToTheEnd(one.page));
+    const others = [host, ash].map((one) => playToTheEnd(one.page));
     await playToTheEnd(elm.page, enough);
     expect(rows).toBe(8);
 
@@ -106,7 +74,7 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     await Promise.all([...others, playToTheEnd(page)]);
 
     const totals = await Promise.all(
-      [host, again, eve].map(async (one) => {
+      [host, again, ash].map(async (one) => {
         await one.page.waitForSelector('[data-result="0"]');
         return one.page.$$eval('[data-result]', (found) =>
           found
@@ -120,7 +88,7 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     expect(totals[1]).toEqual(totals[0]);
     expect(totals[2]).toEqual(totals[0]);
     expectNothingHidden(sent);
-    for (const one of [host, again, eve, guest]) {
+    for (const one of [host, again, ash, guest]) {
       await leave(one);
     }
   });

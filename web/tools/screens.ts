@@ -2,40 +2,15 @@
 //   npm run screens            everything
 //   npm run screens -- usa     only names that contain "usa"
 // Positions come from the recorded games of the tests, so that pictures can be compared.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { launch, SIZES, watch } from '../e2e/browser';
 import { openNode } from '../e2e/replay';
+import { savedAt } from '../e2e/saved';
 
 const wanted = process.argv[2] ?? '';
 const engine = await openNode();
-
-/** A recorded game as a save of the browser, after so many steps or a few more, with one seat to act. */
-async function savedAt(name: string, steps: number, seat: number): Promise<string> {
-  const record = readFileSync(`../tests/games/${name}.ride`, 'utf8');
-  const lines = record.split('\n');
-  const firstAction = lines.findIndex((line) => /^\d: /.test(line));
-  const actions = lines.filter((line) => /^\d: /.test(line));
-  for (let n = steps; ; n++) {
-    const text = [...lines.slice(0, firstAction), ...actions.slice(0, n)].join('\n') + '\n';
-    const opened = await engine.open(text);
-    if ('complaint' in opened) {
-      throw new Error(`${name}: ${opened.complaint}`);
-    }
-    const { view } = engine.see(seat);
-    if (n < actions.length && (!view.to_act.includes(seat) || view.drawn > 0)) {
-      continue;
-    }
-    const names = ['Oak', 'Juniper', 'Tender', 'Whistle', 'Ballast'];
-    const seats = Array.from({ length: view.seats }, (_, i) => ({
-      name: names[i],
-      kind: i === seat ? 'here' : 'away',
-    }));
-    const over = view.phase === 'over';
-    return JSON.stringify({ id: 'shot', map: opened.map, seats, record: text, at: 0, over });
-  }
-}
 
 interface Screen {
   name: string;
@@ -215,7 +190,7 @@ for (const screen of SCREENS) {
         continue;
       }
       const context = await browser.newContext({ viewport: { width, height } });
-      const save = screen.save ? await savedAt(...screen.save) : '';
+      const save = screen.save ? await savedAt(engine, ...screen.save) : '';
       const settings = JSON.stringify({ name: 'Oak', theme });
       await context.addInitScript(
         ([kept, game]) => {

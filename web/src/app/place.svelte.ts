@@ -23,6 +23,11 @@ export function address(screen: string, ...args: (string | number)[]): string {
   return `#/${[screen, ...args.map((arg) => encodeURIComponent(arg))].join('/')}`;
 }
 
+/** The same as a whole address, to be sent to others. */
+export function linkTo(screen: string, ...args: (string | number)[]): string {
+  return location.href.replace(/#.*/, '') + address(screen, ...args);
+}
+
 export function go(screen: string, ...args: (string | number)[]): void {
   location.hash = address(screen, ...args);
 }

@@ -4,7 +4,8 @@ import { mapOf, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
-import { keyOf, person, serverRecord, type TableInfo } from './server';
+import { say } from '../words/say.svelte';
+import { giveBack, keyOf, person, serverRecord, type TableInfo } from './server';
 import { Socket, type Message } from './socket';
 import type { ChatLine, Listener, Seat, Step, Table } from './table';
 
@@ -61,12 +62,19 @@ export class RemoteTable implements Table {
 
   get seats(): Seat[] {
     const me = person()?.person;
-    return (this.info?.seats ?? []).map((s) => ({
-      name: s.name ?? '',
-      kind: s.kind !== 'person' || s.bot ? 'bot' : s.person === me ? 'here' : 'away',
-      level: s.bot ?? s.level,
-      online: s.kind === 'person' && s.person !== me ? s.online : undefined,
-    }));
+    return (this.info?.seats ?? []).map((s) => {
+      const away = s.kind === 'open' || (s.kind === 'person' && s.person !== me);
+      return {
+        name: s.kind === 'open' ? say('page.seat.free') : (s.name ?? ''),
+        kind: s.bot || !['person', 'open'].includes(s.kind) ? 'bot' : away ? 'away' : 'here',
+        level: s.bot ?? s.level,
+        online: s.kind === 'person' && away ? s.online : undefined,
+      };
+    });
+  }
+  /** Whether a bot plays for the seat whose eyes these are. */
+  get stoodIn(): boolean {
+    return this.mine.includes(this.eye) && this.info!.seats[this.eye]!.bot !== undefined;
   }
   /** The seats of whoever is at this device, from 0. */
   get mine(): number[] {
@@ -80,7 +88,9 @@ export class RemoteTable implements Table {
 
   /** After every (re)connection: one watch for each pair of eyes, and what was not acknowledged. */
   private watch(): void {
-    const eyes = this.mine.length > 0 ? this.mine.map((seat) => seat + 1) : [0];
+    const { mine } = this;
+    // Several people on one device also need what all may see, for behind the curtain.
+    const eyes = [...(mine.length === 1 ? [] : [0]), ...mine.map((seat) => seat + 1)];
     for (const seat of eyes) {
       const told = (this.told[seat] ??= this.remembered(seat));
       const level = told.seq >= 0 && told.hash !== '';
@@ -110,6 +120,12 @@ export class RemoteTable implements Table {
     }
   }
 
+  /** The seat is another device's now: what it was told is none of our business any more. */
+  private forget(seat: number): void {
+    delete this.told[seat];
+    sessionStorage.removeItem(`roundhouse.told.${this.id}.${seat}`);
+  }
+
   private hear(message: Message): void {
     switch (message.t) {
       case 'table':
@@ -130,6 +146,9 @@ export class RemoteTable implements Table {
       case 'chat':
         this.chat = [...this.chat, message.line as ChatLine];
         break;
+      case 'unwatched':
+        this.forget(message.seat as number);
+        break;
       case 'error':
         this.trouble = String(message.message);
         break;
@@ -141,6 +160,7 @@ export class RemoteTable implements Table {
     this.info = info;
     if (this.mine.join() !== before) {
       this.watch();
+      this.work = this.work.then(() => this.chooseEye());
     }
   }
 
@@ -168,21 +188,30 @@ export class RemoteTable implements Table {
   /** One's only seat; of several the one to act, behind a curtain; else everybody's view. */
   private async chooseEye(): Promise<void> {
     const { mine } = this;
-    const known = mine.filter((seat) => this.told[seat + 1]?.position);
-    if (mine.length === 0) {
-      await this.look(SPECTATOR);
-    } else if (mine.length === 1 && known.length === 1) {
+    if (mine.length === 1) {
+      this.curtain = undefined;
       await this.look(mine[0]!);
-    } else if (known.length > 0) {
-      const at = known.includes(this.eye) ? this.eye : known[0]!;
-      await this.look(at);
-      const next = this.seen.view.to_act.find((seat) => known.includes(seat));
-      if (next !== undefined && (next !== at || this.curtain !== undefined || !this.shown)) {
-        this.curtain = next;
-      }
+      return;
+    }
+    await this.look(mine.includes(this.eye) ? this.eye : SPECTATOR);
+    if (!(this.seen as Seen | undefined)) {
+      return; // what all may see comes first, lest a hand flash up that is not theirs who look
+    }
+    const { to_act, phase } = this.seen.view;
+    const here = to_act.filter((seat) => this.isPlayedHere(seat));
+    if (phase === 'over') {
+      this.curtain = undefined;
+      await this.look(mine[0] ?? SPECTATOR);
+    } else if (here.length > 0 && !here.includes(this.eye)) {
+      await this.look(SPECTATOR);
+      this.curtain = here.includes(this.curtain!) ? this.curtain : here[0];
+    } else {
+      this.curtain = undefined;
     }
   }
-  private shown = false;
+  private isPlayedHere(seat: number): boolean {
+    return this.mine.includes(seat) && this.info!.seats[seat]!.bot === undefined;
+  }
 
   private async look(eye: number): Promise<void> {
     const told = this.told[eye === SPECTATOR ? 0 : eye + 1];
@@ -201,13 +230,15 @@ export class RemoteTable implements Table {
     this.log = told.log;
   }
 
-  async liftCurtain(): Promise<void> {
-    const seat = this.curtain;
-    if (seat !== undefined) {
-      await this.look(seat);
-      this.shown = true;
-      this.curtain = undefined;
-    }
+  liftCurtain(): Promise<void> {
+    this.work = this.work.then(async () => {
+      const seat = this.curtain;
+      if (seat !== undefined) {
+        await this.look(seat);
+        this.curtain = undefined;
+      }
+    });
+    return this.work;
   }
 
   private sendMove(move: Pending): void {
@@ -268,6 +299,9 @@ export class RemoteTable implements Table {
   }
   hint(): Promise<Hint | undefined> {
     return this.engine.hint(this.eye, HINT_MS);
+  }
+  async playAgain(): Promise<void> {
+    await giveBack(this.id, this.eye + 1);
   }
   async record(): Promise<string | undefined> {
     return this.info?.status === 'over' ? serverRecord(this.id) : undefined;

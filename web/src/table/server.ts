@@ -43,6 +43,10 @@ export interface Key {
   code?: string;
 }
 
+/** What somebody typed or followed: a code is short and in two halves. */
+export const keyFrom = (text: string): Key =>
+  /^[\w]{4}-?[\w]{4}$/.test(text) ? { code: text } : { invite: text };
+
 const PERSON = 'roundhouse.person';
 const KEYS = 'roundhouse.key.';
 
@@ -145,6 +149,18 @@ export const startTable = (id: string): Promise<unknown> =>
   ask('POST', `api/tables/${id}/start`, {});
 export const takeOver = (id: string, seat: number): Promise<unknown> =>
   ask('POST', `api/tables/${id}/takeover`, { seat });
+
+export const giveBack = (id: string, seat: number): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/giveback`, { seat });
+
+/** A secret that moves a seat to another device, once. */
+export async function seatLink(id: string, seat: number): Promise<string> {
+  return (await ask<{ link: string }>('POST', `api/tables/${id}/link`, { seat })).link;
+}
+/** Takes the seat behind such a secret to this device. */
+export async function takeSeat(link: string): Promise<TableInfo> {
+  return (await ask<{ table: TableInfo }>('POST', 'api/link', { link })).table;
+}
 
 export async function publicTables(): Promise<TableInfo[]> {
   return (await ask<{ tables: TableInfo[] }>('GET', 'api/tables')).tables;

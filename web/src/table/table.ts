@@ -43,6 +43,8 @@ export interface Table {
   readonly offline: boolean;
   /** A game that is looked back at: nobody acts. */
   readonly past?: boolean;
+  /** A bot plays for the one who looks, until they want to play again. */
+  readonly stoodIn?: boolean;
   /** Does an action of the seat whose eyes these are. */
   act(text: string): Promise<Judgement | undefined>;
   check(text: string): Promise<Judgement | Complaint>;
@@ -53,11 +55,14 @@ export interface Table {
   /** The record of the game; undefined while a server keeps it secret. */
   record(): Promise<string | undefined>;
   say?(text: string): void;
+  /** The one who looks plays again, and the bot no more. */
+  playAgain?(): Promise<void>;
   listen(listener: Listener): () => void;
   close(): void;
 }
 
 /** Whether it is for the one who looks to do something. */
 export function mayAct(table: Table): boolean {
-  return !table.past && table.curtain === undefined && table.seen.view.to_act.includes(table.eye);
+  const { past, stoodIn, curtain, seen, eye } = table;
+  return !past && !stoodIn && curtain === undefined && seen.view.to_act.includes(eye);
 }

@@ -1,0 +1,149 @@
+// Seats at a server: moved to another device, given to a bot and taken back, freed; two people on one
+// device; a big screen that shows what is public and nothing more.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, leave, visit } from './browser';
+import { playToTheEnd } from './player';
+import { hasProgram, Program } from './program';
+import { join, openTable, overhear, type Sent } from './tables';
+
+const SECRET = '[data-hand], [data-offer], [data-ticket]';
+
+describe.skipIf(!hasProgram)('seats at a server', () => {
+  const program = new Program();
+  let browser: Browser;
+  beforeAll(async () => {
+    await program.start();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await program.end();
+  });
+
+  test('a big screen shows how to join, then the public board', async () => {
+    const host = await visit(browser, program.base, [360, 740], { confirm: false });
+    const invite = await openTable(host.page, 'usa', ['me', 'open']);
+    const link = await host.page.locator('[data-screen-link]').getAttribute('data-screen-link');
+    const screen = await visit(browser, program.base, [2560, 1440]);
+    const sent: Sent[] = [];
+    overhear(screen.page, sent);
+    await screen.page.goto(link!);
+    await screen.page.waitForSelector('[data-waiting] [data-code]');
+    expect(await screen.page.locator('[data-waiting] svg[role=img]').count()).toBe(1);
+
+    const elm = await join(browser, invite, 'Elm', [360, 740]);
+    await screen.page.waitForSelector('[data-waiting] li:has-text("Elm")');
+    await host.page.click('[data-deal]:enabled');
+    await screen.page.waitForSelector('[data-big-screen] g.route');
+    let enough = false;
+    const few = (played: { draws: number; claims: number }): boolean =>
+      (enough ||= played.draws + played.claims >= 3);
+    await Promise.all([playToTheEnd(host.page, few), playToTheEnd(elm.page, few)]);
+    await screen.page.waitForSelector('[data-turn="0"], [data-turn="1"]');
+    expect(await screen.page.locator('[data-big-screen] ol li').count()).toBe(4);
+    expect(await screen.page.locator(SECRET).count()).toBe(0);
+    expect(new Set(sent.filter((m) => m.seat !== undefined).map((m) => m.seat))).toEqual(
+      new Set([0]),
+    );
+    // Everything is in sight: a television has nobody who scrolls.
+    const cut = await screen.page.$$eval(
+      '[data-player], [data-deck], [data-big-screen] li',
+      (all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter((r) => r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight),
+    );
+    expect(cut).toEqual([]);
+    for (const one of [host, elm, screen]) {
+      await leave(one);
+    }
+  });
+
+  test('a seat moves to another device, to a bot and back, and is freed', async () => {
+    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    const invite = await openTable(host.page, 'card-game', ['me', 'open']);
+    const elm = await join(browser, invite, 'Elm', [360, 740]);
+    await host.page.click('[data-deal]:enabled');
+    await elm.page.waitForSelector('[data-offer]');
+    const offered = await elm.page.locator('[data-offer]').allTextContents();
+
+    await elm.page.click('[data-menu]');
+    await elm.page.click('[data-do=share]');
+    const link = await elm.page.locator('[data-seat-link]').getAttribute('data-seat-link');
+    const phone = await visit(browser, link!, [360, 740], { name: 'Phone', confirm: false });
+    await phone.page.click('[data-take-seat]');
+    await phone.page.waitForSelector('[data-offer]');
+    expect(await phone.page.locator('[data-offer]').allTextContents()).toEqual(offered);
+    await elm.page.waitForFunction((secret) => !document.querySelector(secret), SECRET);
+    expect(JSON.stringify(await elm.page.evaluate(() => ({ ...sessionStorage })))).not.toContain(
+      '"eye 2',
+    );
+
+    const again = await visit(browser, link!, [360, 740]);
+    await again.page.click('[data-take-seat]');
+    await again.page.waitForSelector('[role=alert]');
+    again.errors.length = 0; // the browser notes that the server said no
+
+    await phone.page.click('[data-menu]');
+    await phone.page.click('[data-do=bot]');
+    await phone.page.waitForSelector('[data-do=person]');
+    await phone.page.keyboard.press('Escape');
+    await phone.page.waitForSelector('[data-play-again]');
+    await playToTheEnd(host.page, (played) => played.draws >= 4);
+    await phone.page.click('[data-play-again]');
+    await phone.page.waitForSelector('[data-play-again]', { state: 'detached' });
+    const turn = phone.page.locator('.prompt.mine');
+    await playToTheEnd(host.page, async () => (await turn.count()) > 0);
+    const before = await phone.page.locator('[data-player="1"] .facts').textContent();
+    await phone.page.locator('[data-deck=train].open').click();
+    await phone.page.waitForFunction(
+      (text) => document.querySelector('[data-player="1"] .facts')!.textContent !== text,
+      before,
+    );
+
+    await host.page.click('[data-menu]');
+    await host.page.click('[data-seat-row="1"] [data-do=cross]');
+    await phone.page.waitForFunction((secret) => !document.querySelector(secret), SECRET);
+    const ash = await visit(browser, invite, [360, 740], { name: 'Ash' });
+    await ash.page.click('[data-sit]');
+    await ash.page.waitForSelector('[data-hand]');
+    expect(await ash.page.locator('[data-player="1"]').textContent()).toContain('Ash');
+    for (const one of [host, elm, phone, again, ash]) {
+      await leave(one);
+    }
+  });
+
+  test('two people on one device, with a curtain between them', async () => {
+    const one = await visit(browser, program.base, [360, 740], { confirm: false });
+    const { page } = one;
+    await openTable(page, 'great-lakes', ['me', 'open', 'bot:greedy']);
+    await page.fill('[data-other]', 'Elm');
+    await page.click('[data-sit="2"]');
+    await page.click('[data-deal]:enabled');
+    const curtain = page.locator('[data-curtain]');
+    for (const name of ['Oak', 'Elm']) {
+      await page.waitForSelector(`[data-curtain]:has-text("${name}")`);
+      expect(await page.locator(SECRET).count()).toBe(0);
+      await curtain.click();
+      await page.click('[data-keep]');
+      await page.click('[data-mix]');
+    }
+    const called = new Set<string>();
+    await playToTheEnd(page, async () => {
+      const [behind, secrets] = await page.evaluate(
+        (secret) => [
+          document.querySelector('[data-curtain]')?.textContent?.trim(),
+          document.querySelectorAll(secret).length,
+        ],
+        SECRET,
+      );
+      if (behind) {
+        expect(secrets).toBe(0);
+        called.add(String(behind));
+      }
+      return called.size === 2;
+    });
+    await leave(one);
+  });
+});

@@ -1,0 +1,42 @@
+// Tables on a real server: opening one, coming to it, hearing what a browser is sent.
+import type { Browser, Page } from 'playwright-core';
+import { visit, type Visit } from './browser';
+
+export interface Sent {
+  t: string;
+  seat: number;
+  position?: string;
+  events?: { event: string; seat: number; card?: string; tickets?: string[] }[];
+  view?: { phase: string; players: { held?: string[]; platform?: object }[] };
+}
+
+/** Keeps every message that a page is sent. */
+export function overhear(page: Page, sent: Sent[]): void {
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => sent.push(JSON.parse(String(payload)) as Sent)),
+  );
+}
+
+/** Opens a table from the first screen on, as a person would; gives the link for the others. */
+export async function openTable(page: Page, game: string, seats: string[]): Promise<string> {
+  await page.click(`[data-game=${game}]`);
+  await page.click('[data-where=server]');
+  await page.click(`[data-count="${seats.length}"]`);
+  for (const [i, kind] of seats.entries()) {
+    await page.selectOption(`[data-seat="${i}"]`, kind);
+  }
+  await page.click('[data-start]');
+  return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
+}
+
+export async function join(
+  browser: Browser,
+  invite: string,
+  name: string,
+  size: [number, number],
+): Promise<Visit> {
+  const one = await visit(browser, invite, size, { name, confirm: false });
+  await one.page.click('[data-sit]');
+  await one.page.waitForSelector('main ol li');
+  return one;
+}
