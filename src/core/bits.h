@@ -17,8 +17,13 @@ static inline unsigned bits_first(uint64_t word) {
     return (unsigned)__builtin_ctzll(word);
 }
 
+/* By hand, since the oldest processors that this is built for have no instruction for it and the
+ * compiler would call a function. */
 static inline unsigned bits_count(uint64_t word) {
-    return (unsigned)__builtin_popcountll(word);
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (unsigned)(word * 0x0101010101010101 >> 56);
 }
 
 /* Takes the lowest member out of a set of routes; false if there is none. */

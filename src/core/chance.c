@@ -9,40 +9,50 @@
 
 #include <string.h>
 
-static uint32_t rotate(uint32_t x, int n) {
+/* Four words at once: a row of ChaCha's square. */
+typedef uint32_t row __attribute__((vector_size(16)));
+
+static row rotate(row x, int n) {
     return x << n | x >> (32 - n);
 }
 
-static void quarter(uint32_t *x, int a, int b, int c, int d) {
-    x[a] += x[b];
-    x[d] = rotate(x[d] ^ x[a], 16);
-    x[c] += x[d];
-    x[b] = rotate(x[b] ^ x[c], 12);
-    x[a] += x[b];
-    x[d] = rotate(x[d] ^ x[a], 8);
-    x[c] += x[d];
-    x[b] = rotate(x[b] ^ x[c], 7);
+/* The quarter rounds of all four columns. */
+static void columns(row *a, row *b, row *c, row *d) {
+    *a += *b;
+    *d = rotate(*d ^ *a, 16);
+    *c += *d;
+    *b = rotate(*b ^ *c, 12);
+    *a += *b;
+    *d = rotate(*d ^ *a, 8);
+    *c += *d;
+    *b = rotate(*b ^ *c, 7);
+}
+
+static row left(row x) {
+    return __builtin_shufflevector(x, x, 1, 2, 3, 0);
+}
+
+static row across(row x) {
+    return __builtin_shufflevector(x, x, 2, 3, 0, 1);
+}
+
+static row right(row x) {
+    return __builtin_shufflevector(x, x, 3, 0, 1, 2);
 }
 
 void chance_block(const uint32_t input[16], uint8_t out[64]) {
-    uint32_t x[16];
-    memcpy(x, input, sizeof x);
+    _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words go out as they lie");
+    row in[4], a, b, c, d;
+    memcpy(in, input, sizeof in);
+    a = in[0], b = in[1], c = in[2], d = in[3];
     for (int round = 0; round < 10; round++) {
-        quarter(x, 0, 4, 8, 12);
-        quarter(x, 1, 5, 9, 13);
-        quarter(x, 2, 6, 10, 14);
-        quarter(x, 3, 7, 11, 15);
-        quarter(x, 0, 5, 10, 15);
-        quarter(x, 1, 6, 11, 12);
-        quarter(x, 2, 7, 8, 13);
-        quarter(x, 3, 4, 9, 14);
+        columns(&a, &b, &c, &d);
+        b = left(b), c = across(c), d = right(d); /* now the diagonals stand in columns */
+        columns(&a, &b, &c, &d);
+        b = right(b), c = across(c), d = left(d);
     }
-    for (int i = 0; i < 16; i++) {
-        uint32_t v = x[i] + input[i];
-        for (int k = 0; k < 4; k++) {
-            out[4 * i + k] = (uint8_t)(v >> 8 * k);
-        }
-    }
+    in[0] += a, in[1] += b, in[2] += c, in[3] += d;
+    memcpy(out, in, sizeof in);
 }
 
 void chance_open(struct chance *ch, const uint8_t seed[32], uint32_t a, uint32_t b) {

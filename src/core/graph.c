@@ -1,7 +1,8 @@
 /*
  * The longest trail of a weighted graph, exactly.
  *
- * Each connected part is searched alone. A part with at most two odd vertices is one trail. In any
+ * Each connected part is searched alone. A part with at most two odd vertices is one trail. In a
+ * tree it joins two leaves: the farthest from anywhere, and the farthest from that one. In any
  * other, a longest trail begins and ends at odd vertices, so depth-first search starts only there.
  * Every odd vertex but the two ends must leave one edge unused; half the sum of their lightest
  * edges is lost for certain, which bounds what a branch can still reach, and the search stops as
@@ -17,10 +18,10 @@
 #include <string.h>
 
 struct part {
-    uint64_t edges;         /* as bits, heaviest first */
-    const uint64_t *at;     /* edges at a vertex */
-    uint8_t *least;         /* weight of the lightest edge at a vertex */
-    uint64_t odd;           /* vertices */
+    uint64_t edges;     /* as bits, heaviest first */
+    const uint64_t *at; /* edges at a vertex */
+    uint8_t *least;     /* weight of the lightest edge at a vertex */
+    uint64_t vertices, odd;
     unsigned weight, loss2; /* of all; twice what the odd vertices must lose */
     unsigned dear;          /* the most that one end can save of loss2 */
 };
@@ -29,6 +30,11 @@ struct step {
     uint64_t untried;
     uint8_t vertex, edge;
 };
+
+/* Without a branch: which end it is cannot be foreseen. */
+static unsigned other_end(const struct graph_edge *e, unsigned v) {
+    return e->a ^ e->b ^ v;
+}
 
 /* Sorts heaviest first, keeping which edge is which. */
 static void sort(const struct graph_edge *edge, unsigned n, uint8_t order[]) {
@@ -50,18 +56,18 @@ static void sort(const struct graph_edge *edge, unsigned n, uint8_t order[]) {
 static struct part part_of(const struct graph_edge *edge, const uint64_t *at, uint8_t *least,
                            unsigned first) {
     struct part p = {.at = at, .least = least};
-    uint64_t seen = 0, open = (uint64_t)1 << edge[first].a;
+    uint64_t open = (uint64_t)1 << edge[first].a;
     while (open) {
         unsigned v = bits_first(open);
         open &= open - 1;
-        seen |= (uint64_t)1 << v;
+        p.vertices |= (uint64_t)1 << v;
         p.edges |= at[v];
         for (uint64_t e = at[v]; e; e &= e - 1) {
             unsigned i = bits_first(e);
-            unsigned u = edge[i].a == v ? edge[i].b : edge[i].a;
-            open |= (uint64_t)1 << u & ~seen;
+            unsigned u = other_end(&edge[i], v);
+            open |= (uint64_t)1 << u & ~p.vertices;
             least[v] = edge[i].weight; /* the last one is the lightest */
-            p.weight += edge[i].a == v ? edge[i].weight : 0;
+            p.weight += edge[i].weight;
         }
         if (bits_count(at[v]) & 1) {
             p.odd |= (uint64_t)1 << v;
@@ -69,6 +75,7 @@ static struct part part_of(const struct graph_edge *edge, const uint64_t *at, ui
             p.dear = least[v] > p.dear ? least[v] : p.dear;
         }
     }
+    p.weight /= 2; /* each edge was met from both ends */
     return p;
 }
 
@@ -76,6 +83,28 @@ struct trail {
     unsigned weight;
     uint64_t edges;
 };
+
+/* The longest way from a vertex of a tree; returns where it ends. */
+static unsigned farthest(const struct part *p, const struct graph_edge *edge, unsigned from,
+                         struct trail *way) {
+    struct trail to[RH_CITIES_MAX];
+    uint64_t left = p->edges, open = (uint64_t)1 << from;
+    unsigned end = from;
+    to[from] = (struct trail){0, 0};
+    while (open) {
+        unsigned v = bits_first(open);
+        open &= open - 1;
+        end = to[v].weight > to[end].weight ? v : end;
+        for (uint64_t e = p->at[v] & left; e; e &= e - 1) {
+            unsigned i = bits_first(e), u = other_end(&edge[i], v);
+            to[u] = (struct trail){to[v].weight + edge[i].weight, to[v].edges | (uint64_t)1 << i};
+            open |= (uint64_t)1 << u;
+        }
+        left &= ~p->at[v];
+    }
+    *way = to[end];
+    return end;
+}
 
 enum { ODD_MAX = 14, FAR = 1000 };
 
@@ -166,7 +195,7 @@ static void explore(const struct part *p, const struct graph_edge *edge, unsigne
         unsigned e = bits_first(top->untried);
         top->untried &= top->untried - 1;
         unsigned from = top->vertex;
-        unsigned to = edge[e].a == from ? edge[e].b : edge[e].a;
+        unsigned to = other_end(&edge[e], from);
         used |= (uint64_t)1 << e;
         length += edge[e].weight;
         odd ^= (uint64_t)1 << from ^ (uint64_t)1 << to;
@@ -195,6 +224,12 @@ static void search(const struct part *p, const struct graph_edge *edge, struct t
     }
     if (bits_count(p->odd) <= 2) {
         *best = (struct trail){p->weight, p->edges};
+        return;
+    }
+    if (bits_count(p->vertices) == bits_count(p->edges) + 1) {
+        struct trail way;
+        farthest(p, edge, farthest(p, edge, bits_first(p->vertices), &way), &way);
+        *best = way.weight > best->weight ? way : *best;
         return;
     }
     unsigned spared = 2 * p->dear;

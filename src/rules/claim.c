@@ -3,49 +3,48 @@
 
 /* The cards of one color that pay for one kind of route. */
 struct purse {
-    uint8_t plain, other; /* trains without and with the harbor symbol; single and double ships */
-    uint8_t spaces;       /* that they cover together, without wild cards */
+    unsigned plain, other; /* trains without and with the harbor symbol; single and double ships */
+    unsigned spaces;       /* that they cover together, without wild cards */
 };
 
-/* All that a seat can pay one kind of route with. */
+/* All that a seat can pay one kind of route with: purses in words, a byte a color. */
 struct wallet {
-    struct purse purse[RH_COLORS];
-    uint8_t wilds;
-    uint8_t reach[RH_COLORS + 1]; /* the longest route of a color that it pays; gray last */
-    uint8_t
-        held[RH_LENGTH_MAX + 1]; /* by length: colors that pay a gray route, at least one card */
+    uint64_t plain, other, spaces;
+    unsigned wilds, pieces;
 };
 
-static struct purse purse_of(const struct rh_state *s, uint8_t seat, bool ship, unsigned color) {
+static const uint64_t each_byte = 0x0101010101010101;
+
+static struct wallet wallet_of(const struct rh_state *s, uint8_t seat, bool ship) {
     const uint8_t *hand = s->hand[seat] + (ship ? RH_SHIP : RH_TRAIN);
-    struct purse p = {.plain = hand[color], .other = hand[color + 8]};
-    p.spaces = (uint8_t)(p.plain + (ship ? 2 : 1) * p.other);
-    return p;
+    struct wallet w = {.wilds = s->hand[seat][RH_WILD],
+                       .pieces = ship ? s->ships[seat] : s->trains[seat]};
+    _Static_assert(RH_COLORS == sizeof w.plain, "a byte a color");
+    memcpy(&w.plain, hand, sizeof w.plain);
+    memcpy(&w.other, hand + RH_COLORS, sizeof w.other);
+    w.spaces = w.plain + (ship ? 2 : 1) * w.other;
+    return w;
 }
 
-/* False: no pieces, so nothing can be paid. */
-static bool wallet_init(struct wallet *w, const struct rh_state *s, uint8_t seat, bool ship) {
-    unsigned pieces = ship ? s->ships[seat] : s->trains[seat], most = 0;
-    if (!pieces) {
-        return false;
-    }
-    pieces = pieces < RH_LENGTH_MAX ? pieces : RH_LENGTH_MAX;
-    w->wilds = s->hand[seat][RH_WILD];
-    memset(w->held, 0, sizeof w->held);
-    for (unsigned color = 0; color < RH_COLORS; color++) {
-        struct purse p = purse_of(s, seat, ship, color);
-        unsigned reach = (unsigned)p.spaces + w->wilds;
-        reach = reach < pieces ? reach : pieces;
-        most = reach > most ? reach : most;
-        w->purse[color] = p;
-        w->reach[color] = (uint8_t)reach;
-        w->held[reach] |= (uint8_t)((p.spaces > 0) << color);
-    }
-    w->reach[RH_GRAY] = (uint8_t)most;
-    for (unsigned length = RH_LENGTH_MAX; length-- > 0;) {
-        w->held[length] |= w->held[length + 1];
-    }
-    return true;
+static unsigned byte_of(uint64_t word, unsigned color) {
+    return word >> 8 * color & 0xff;
+}
+
+static struct purse purse_of(const struct wallet *w, unsigned color) {
+    return (struct purse){byte_of(w->plain, color), byte_of(w->other, color),
+                          byte_of(w->spaces, color)};
+}
+
+/* The bytes that are at least n, which is less than 128: their top bits. */
+static uint64_t at_least(uint64_t word, unsigned n) {
+    const uint64_t tops = each_byte << 7;
+    return (((word | tops) - n * each_byte) | word) & tops;
+}
+
+/* The colors that pay for a route of that length, at least one card of it not wild. */
+static unsigned colors_for(const struct wallet *w, unsigned length) {
+    uint64_t tops = at_least(w->spaces, 1) & at_least(w->spaces + w->wilds * each_byte, length);
+    return (unsigned)((tops >> 7) * 0x0102040810204080 >> 56);
 }
 
 /* USA-CLAIM-7, GL-CLAIM-7: nobody may have both routes of a double route. */
@@ -58,11 +57,15 @@ static bool twin_is_own(const struct rh_components *c, const struct rh_state *s,
 /* The routes that a seat may claim now and that a wallet pays for; without branches on the cards. */
 static bool claimable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                       const struct wallet *w, bool ship, uint64_t out[2]) {
+    unsigned pieces = w->pieces < RH_LENGTH_MAX ? w->pieces : RH_LENGTH_MAX, most = 0;
+    uint64_t cover = w->spaces + w->wilds * each_byte;
     out[0] = out[1] = 0;
     for (unsigned color = 0; color <= RH_COLORS; color++) {
-        const struct rh_routes *payable = &c->upto[ship][color][w->reach[color]];
-        out[0] |= payable->bits[0];
-        out[1] |= payable->bits[1];
+        unsigned reach = color == RH_GRAY ? most : byte_of(cover, color);
+        reach = reach < pieces ? reach : pieces;
+        most = reach > most ? reach : most;
+        out[0] |= c->upto[ship][color][reach].bits[0];
+        out[1] |= c->upto[ship][color][reach].bits[1];
     }
     out[0] &= ~s->closed[0];
     out[1] &= ~s->closed[1];
@@ -78,20 +81,16 @@ static bool claimable(const struct rh_components *c, const struct rh_state *s, u
 }
 
 static bool possible(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
-    struct wallet w;
     uint64_t routes[2];
-    return (wallet_init(&w, s, seat, false) && claimable(c, s, seat, &w, false, routes)) ||
-           (wallet_init(&w, s, seat, true) && claimable(c, s, seat, &w, true, routes));
+    struct wallet trains = wallet_of(s, seat, false), ships = wallet_of(s, seat, true);
+    return claimable(c, s, seat, &trains, false, routes) ||
+           claimable(c, s, seat, &ships, true, routes);
 }
 
 /* Every payment in one color with at least one card of it, fewest wild cards first. */
 static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigned wilds,
                          struct rh_action *out) {
     size_t n = 0;
-    if (!wilds && !p.other) { /* so often that the loops below would be felt */
-        action_put(out, head | (uint64_t)length << AT_N);
-        return 1;
-    }
     for (unsigned w = p.spaces < length ? length - p.spaces : 0; w <= wilds && w < length; w++) {
         unsigned colored = length - w;
         unsigned m = colored > p.plain ? colored - p.plain : 0;
@@ -99,6 +98,20 @@ static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigne
             action_put(&out[n++], head | (uint64_t)(colored - m) << AT_N | (uint64_t)m << AT_M |
                                       (uint64_t)w << AT_WILDS);
         }
+    }
+    return n;
+}
+
+/* The same where no card bears a symbol. */
+static inline size_t pay_plain(uint64_t head, unsigned plain, unsigned length, unsigned wilds,
+                               struct rh_action *out) {
+    const uint64_t one_more_wild = ((uint64_t)1 << AT_WILDS) - ((uint64_t)1 << AT_N);
+    unsigned w = plain < length ? length - plain : 0;
+    unsigned last = wilds < length ? wilds : length - 1;
+    head |= (uint64_t)length << AT_N;
+    size_t n = 0;
+    for (; w <= last; w++) {
+        action_put(&out[n++], head + w * one_more_wild);
     }
     return n;
 }
@@ -122,63 +135,76 @@ static size_t pay_ships(uint64_t head, struct purse p, unsigned length, unsigned
 }
 
 /* Every way to pay a route in any of these colors, and with wild cards only. */
-static size_t payments(const struct rh_route *r, const struct wallet *w, unsigned colors,
-                       uint64_t head, struct rh_action *out) {
+static inline size_t payments(const struct wallet *w, bool ship, unsigned length, unsigned colors,
+                              uint64_t head, struct rh_action *out) {
     size_t n = 0;
     for (; colors; colors &= colors - 1) {
         unsigned color = bits_first(colors);
         uint64_t named = head | (uint64_t)color << AT_COLOR;
-        n += (r->ship ? pay_ships : pay_trains)(named, w->purse[color], r->length, w->wilds,
-                                                out + n);
+        if (ship) {
+            n += pay_ships(named, purse_of(w, color), length, w->wilds, out + n);
+        } else if (w->other) {
+            n += pay_trains(named, purse_of(w, color), length, w->wilds, out + n);
+        } else {
+            n += pay_plain(named, byte_of(w->plain, color), length, w->wilds, out + n);
+        }
     }
-    if (w->wilds >= r->length) { /* USA-CLAIM-5, GL-CLAIM-3 */
-        action_put(&out[n++],
-                   head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)r->length << AT_WILDS);
+    if (w->wilds >= length) { /* USA-CLAIM-5, GL-CLAIM-3 */
+        action_put(&out[n++], head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)length << AT_WILDS);
     }
     return n;
 }
 
-/* A list made for a gray route serves for the next one of its length. */
+/* The list for one gray route serves for the next one of its length. */
 struct memo {
-    struct rh_action *list[RH_LENGTH_MAX + 1];
-    size_t n[RH_LENGTH_MAX + 1];
-    unsigned made; /* lengths, as bits */
+    const struct rh_action *list;
+    size_t n;
+    uint64_t head;
 };
 
-static size_t pay_gray(const struct rh_route *r, const struct wallet *w, uint64_t head,
-                       struct memo *memo, struct rh_action *out) {
-    unsigned length = r->length;
-    if (!(memo->made >> length & 1)) {
-        memo->made |= 1u << length;
-        memo->list[length] = out;
-        memo->n[length] = payments(r, w, w->held[length], head, out);
-        return memo->n[length];
+static inline size_t pay_like(const struct memo *memo, uint64_t head, struct rh_action *out) {
+    const struct rh_action *list = memo->list;
+    const uint64_t change = memo->head ^ head;
+    for (size_t i = 0; i < memo->n; i += 2) { /* two at once: how many cannot be foreseen */
+        for (size_t k = i; k < i + 2; k++) {
+            uint64_t like;
+            memcpy(&like, &list[k], sizeof like);
+            action_put(&out[k], like ^ change);
+        }
     }
-    for (size_t i = 0; i < memo->n[length]; i++) {
-        uint64_t like;
-        memcpy(&like, &memo->list[length][i], sizeof like);
-        action_put(&out[i], (like & ~((uint64_t)0xff << AT_WHAT)) | head);
-    }
-    return memo->n[length];
+    return memo->n;
 }
 
-static size_t legal_kind(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                         bool ship, struct rh_action *out) {
-    struct wallet w;
-    struct memo memo;
+/* In two copies, one for trains and one for ships: measured, it lists in a tenth less time. */
+__attribute__((always_inline)) static inline size_t legal_kind(const struct rh_components *c,
+                                                               const struct rh_state *s,
+                                                               uint8_t seat, bool ship,
+                                                               struct rh_action *out) {
+    struct memo gray[RH_LENGTH_MAX + 1]; /* by length */
+    unsigned made = 0;                   /* lengths that have one, as bits */
     uint64_t routes[2];
     size_t n = 0;
-    if (!wallet_init(&w, s, seat, ship) || !claimable(c, s, seat, &w, ship, routes)) {
+    const struct wallet w = wallet_of(s, seat, ship);
+    if (!w.pieces || !claimable(c, s, seat, &w, ship, routes)) {
         return 0;
     }
-    memo.made = 0;
-    for (unsigned i; bits_pop(routes, &i);) {
-        const struct rh_route *r = &c->route[i];
-        uint64_t head = RH_CLAIM | (uint64_t)seat << AT_SEAT | (uint64_t)i << AT_WHAT;
-        if (r->color == RH_GRAY) {
-            n += pay_gray(r, &w, head, &memo, out + n);
-        } else {
-            n += payments(r, &w, w.held[r->length] & 1u << r->color, head, out + n);
+    for (unsigned half = 0; half < 2; half++) {
+        for (uint64_t left = routes[half]; left; left &= left - 1) {
+            unsigned i = 64 * half + bits_first(left);
+            const struct rh_route *r = &c->route[i];
+            uint64_t head = RH_CLAIM | (uint64_t)seat << AT_SEAT | (uint64_t)i << AT_WHAT;
+            struct memo *memo = &gray[r->length];
+            if (r->color != RH_GRAY) {
+                unsigned colors = (unsigned)(byte_of(w.spaces, r->color) > 0) << r->color;
+                n += payments(&w, ship, r->length, colors, head, out + n);
+            } else if (made >> r->length & 1) {
+                n += pay_like(memo, head, out + n);
+            } else {
+                unsigned colors = colors_for(&w, r->length);
+                made |= 1u << r->length;
+                *memo = (struct memo){out + n, 0, head};
+                n += memo->n = payments(&w, ship, r->length, colors, head, out + n);
+            }
         }
     }
     return n;
@@ -249,8 +275,8 @@ static enum rh_result check(const struct rh_components *c, const struct rh_state
     if (result != RH_OK) {
         return result;
     }
-    bool colored = a->color != RH_NONE;
-    struct purse p = colored ? purse_of(s, a->seat, a->ships, a->color) : (struct purse){0};
+    struct wallet w = wallet_of(s, a->seat, a->ships);
+    struct purse p = a->color != RH_NONE ? purse_of(&w, a->color) : (struct purse){0};
     bool has = a->n <= p.plain && a->m <= p.other && a->wilds <= s->hand[a->seat][RH_WILD];
     return has ? RH_OK : RH_NOT_IN_HAND;
 }

@@ -5,7 +5,7 @@ static unsigned row_size(const struct rh_components *c) {
     return (unsigned)c->market_trains + c->market_ships;
 }
 
-static void place(const struct scene *sc, unsigned at, uint8_t deck) {
+static uint8_t place(const struct scene *sc, unsigned at, uint8_t deck) {
     uint8_t card = deck_take(sc, deck);
     sc->s->market[at] = card;
     if (card != RH_NONE) {
@@ -15,6 +15,7 @@ static void place(const struct scene *sc, unsigned at, uint8_t deck) {
                                         .card = card,
                                         .n = (uint8_t)at});
     }
+    return card;
 }
 
 static void deal_row(const struct scene *sc) {
@@ -78,12 +79,13 @@ void row_mend(const struct scene *sc) {
     sweep(sc);
 }
 
+/* The first place where such a card lies, or one beyond the row. */
 static unsigned place_of(const struct rh_components *c, const struct rh_state *s, uint8_t card) {
-    unsigned i = 0;
-    while (i < row_size(c) && s->market[i] != card) {
-        i++;
+    unsigned place = row_size(c);
+    for (unsigned i = place; i-- > 0;) { /* to the end, for where it lies cannot be foreseen */
+        place = s->market[i] == card ? i : place;
     }
-    return i;
+    return place;
 }
 
 /* Whether a player may take any card now; as second card no wild one of the row. */
@@ -109,26 +111,28 @@ static unsigned refills(const struct rh_components *c, const struct rh_state *s)
 static size_t legal(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                     struct rh_action *out) {
     size_t n = 0;
+    const uint64_t head = RH_DRAW | (uint64_t)seat << AT_SEAT;
+    const unsigned size = row_size(c), decks = refills(c, s);
     uint64_t listed = s->drawn ? (uint64_t)1 << RH_WILD : 0;
-    unsigned decks = refills(c, s);
-    for (unsigned i = 0; i < row_size(c); i++) {
-        uint8_t card = s->market[i];
-        if (card == RH_NONE || listed >> card & 1) {
+    uint8_t row[RH_MARKET_MAX];
+    memcpy(row, s->market, sizeof row);
+    for (unsigned i = 0; i < size; i++) {
+        uint64_t named = head | (uint64_t)row[i] << AT_WHAT;
+        uint64_t bit = (uint64_t)(row[i] != RH_NONE) << (row[i] & 63);
+        bool fresh = bit & ~listed;
+        listed |= bit;
+        if (!decks) { /* written in any case and kept if fresh: a branch would be a guess */
+            action_put(&out[n], named | (uint64_t)RH_NONE << AT_N);
+            n += fresh;
             continue;
         }
-        listed |= (uint64_t)1 << card;
-        uint64_t head = RH_DRAW | (uint64_t)seat << AT_SEAT | (uint64_t)card << AT_WHAT;
-        if (!decks) {
-            action_put(&out[n++], head | (uint64_t)RH_NONE << AT_N);
-        }
-        for (unsigned d = decks; d; d &= d - 1) {
-            action_put(&out[n++], head | (uint64_t)bits_first(d) << AT_N);
+        for (unsigned d = fresh ? decks : 0; d; d &= d - 1) {
+            action_put(&out[n++], named | (uint64_t)bits_first(d) << AT_N);
         }
     }
     for (uint8_t deck = RH_TRAIN_DECK; deck <= RH_SHIP_DECK; deck++) {
         if (deck_can_give(c, s, deck)) {
-            action_put(&out[n++], RH_DRAW | (uint64_t)seat << AT_SEAT |
-                                      (uint64_t)RH_NONE << AT_WHAT | (uint64_t)deck << AT_COLOR |
+            action_put(&out[n++], head | (uint64_t)RH_NONE << AT_WHAT | (uint64_t)deck << AT_COLOR |
                                       (uint64_t)RH_NONE << AT_N);
         }
     }
@@ -161,8 +165,10 @@ static void take_from_row(const struct scene *sc, const struct rh_action *a) {
         sc,
         (struct rh_event){
             .kind = RH_EV_TOOK, .seat = a->seat, .eyes = 0xff, .card = a->card, .n = (uint8_t)at});
-    place(sc, at, a->refill == RH_NONE ? RH_TRAIN_DECK : a->refill);
-    sweep(sc);
+    uint8_t next = place(sc, at, a->refill == RH_NONE ? RH_TRAIN_DECK : a->refill);
+    if (next == RH_WILD) { /* no other card makes a sweep due */
+        sweep(sc);
+    }
 }
 
 static void take_blind(const struct scene *sc, const struct rh_action *a) {

@@ -109,10 +109,12 @@ size_t rh_legal(const struct rh_components *c, const struct rh_state *s, uint8_t
     if (seat >= s->seats || !(rh_to_act(s) >> seat & 1)) {
         return 0;
     }
-    for (unsigned kinds = due(s, seat); kinds; kinds &= kinds - 1) {
-        const struct subject *subject = game->does[bits_first(kinds)];
-        if (subject) {
-            n += subject->legal(c, s, seat, out + n);
+    const unsigned kinds = due(s, seat);
+/* A call for each kind, so that the processor foresees where each one goes. */
+#pragma GCC unroll 16
+    for (unsigned kind = 0; kind < RH_PASS; kind++) {
+        if (kinds >> kind & 1 && game->does[kind]) {
+            n += game->does[kind]->legal(c, s, seat, out + n);
         }
     }
     if (n == 0) {
