@@ -101,6 +101,7 @@ check(code == 2 and "name its file with --map FILE." in err, "and must be named"
 check("goes on after" in run("play", "own.ride", "--map", example)[1], "then it goes on")
 
 # ---- what ends a program -----------------------------------------------------------------------
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it is ignored, by children too
 for how in (signal.SIGKILL, signal.SIGINT, signal.SIGHUP):
     terminal = Terminal("play", "usa", "you", "greedy", "--save", f"{how.name}.ride")
     terminal.read("keep>")
