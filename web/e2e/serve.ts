@@ -26,7 +26,12 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export interface Served {
+  base: string;
+  close(): Promise<void>;
+}
+
+export async function serveDist(): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url!, 'http://x').pathname));
     const file = join(DIST, path === '/' ? 'index.html' : path);
@@ -42,10 +47,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
       .end(readFileSync(file));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  project.provide('base', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  return () =>
-    new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    });
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { base, close } = await serveDist();
+  project.provide('base', base);
+  return close;
 }

@@ -1,21 +1,13 @@
-// Takes pictures of every screen and state of the page, light and dark, at four sizes, into shots-out/.
-//   npm run screens            everything
-//   npm run screens -- usa     only names that contain "usa"
-// Positions come from the recorded games of the tests, so that pictures can be compared.
-import { mkdirSync } from 'node:fs';
+// Every screen and state of the page that is played in the browser alone, for tools/shots.ts. Positions come
+// from the recorded games of the tests, so that pictures can be compared.
 import type { Page } from 'playwright-core';
-import { createServer } from 'vite';
-import { launch, SIZES, watch } from '../e2e/browser';
-import { openNode } from '../e2e/replay';
-import { savedAt } from '../e2e/saved';
+import type { Seen } from '../src/engine/types';
 
-const wanted = process.argv[2] ?? '';
-const engine = await openNode();
-
-interface Screen {
+/** One picture: where, with which game, when it is ready, what is done then. */
+export interface Screen {
   name: string;
   at: string;
-  save?: [string, number, number];
+  save?: [string, number, number, ((seen: Seen) => boolean)?];
   ready: string;
   then?: (page: Page) => Promise<void>;
 }
@@ -25,7 +17,7 @@ const phone = (page: Page): boolean => page.viewportSize()!.width < 700;
 const touchRoute = (page: Page, selector: string): Promise<void> =>
   page.locator(selector).first().dispatchEvent('click');
 
-const SCREENS: Screen[] = [
+export const SCREENS: Screen[] = [
   { name: 'home', at: '', save: ['usa-3-usual', 40, 0], ready: '[data-save]' },
   { name: 'setup', at: 'new/usa', ready: '[data-start]' },
   { name: 'setup-lakes', at: 'new/great-lakes', ready: '[data-start]' },
@@ -158,6 +150,45 @@ const SCREENS: Screen[] = [
     save: ['card-game-4-rounds', END, 0],
     ready: '[data-slider]',
   },
+  {
+    name: 'usa-confirm',
+    at: 'play/shot',
+    save: ['usa-3-usual', 60, 0],
+    ready: 'g.route.legal',
+    then: (page) => touchRoute(page, 'g.route.legal:not(.color-gray)'),
+  },
+  {
+    name: 'lakes-harbor',
+    at: 'play/shot',
+    save: ['great-lakes-4-usual', 0, 0, ({ legal }) => legal.some((a) => a.kind === 'harbor')],
+    ready: 'g.city.legal',
+    then: (page) => page.locator('g.city.legal').first().dispatchEvent('click'),
+  },
+  {
+    name: 'card-settle',
+    at: 'play/shot',
+    save: ['card-game-3-usual', 0, 1, ({ legal }) => legal.some((a) => a.kind === 'complete')],
+    ready: '[data-settle]',
+    then: (page) => page.click('summary'),
+  },
+  {
+    name: 'hint',
+    at: 'play/shot',
+    save: ['usa-3-usual', 60, 0],
+    ready: '[data-hand]',
+    then: async (page) => {
+      await page.click('[data-hint]');
+      await page.waitForSelector('.prompt .why');
+      await page.waitForTimeout(2500);
+    },
+  },
+  {
+    name: 'end-lakes',
+    at: 'play/shot',
+    save: ['great-lakes-5-usual', END, 0],
+    ready: '[data-finale]',
+    then: (page) => page.click('[data-skip]'),
+  },
   { name: 'learn', at: 'learn/usa', ready: '[data-lesson]' },
   {
     name: 'learn-card',
@@ -171,55 +202,3 @@ const SCREENS: Screen[] = [
     },
   },
 ];
-
-const server = await createServer({
-  server: { port: 0, watch: null, hmr: false },
-  logLevel: 'error',
-});
-await server.listen();
-const base = server.resolvedUrls!.local[0]!;
-const browser = await launch();
-mkdirSync('shots-out', { recursive: true });
-const errors: string[] = [];
-
-for (const screen of SCREENS) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const [width, height] of SIZES) {
-      const file = `${screen.name}-${theme}-${width}`;
-      if (!file.includes(wanted)) {
-        continue;
-      }
-      const context = await browser.newContext({ viewport: { width, height } });
-      const save = screen.save ? await savedAt(engine, ...screen.save) : '';
-      const settings = JSON.stringify({ name: 'Oak', theme });
-      await context.addInitScript(
-        ([kept, game]) => {
-          localStorage.setItem('roundhouse.settings', kept!);
-          if (game) {
-            localStorage.setItem('roundhouse.game.shot', game);
-          }
-        },
-        [settings, save],
-      );
-      const page = await context.newPage();
-      watch(page, errors);
-      await page.goto(`${base}#/${screen.at}`);
-      try {
-        await page.waitForSelector(screen.ready, { state: 'attached' });
-        await page.evaluate(() => document.fonts.ready);
-        await screen.then?.(page);
-        await page.waitForTimeout(500);
-      } catch (error) {
-        errors.push(`${file}: ${String(error).split('\n')[0]}`);
-      }
-      await page.screenshot({ path: `shots-out/${file}.png` });
-      await context.close();
-    }
-  }
-}
-await browser.close();
-await server.close();
-for (const error of errors) {
-  console.error(error);
-}
-process.exitCode = errors.length > 0 ? 1 : 0;
