@@ -167,7 +167,7 @@ int main(int argc, char **argv) {
     struct note *notes = read_notes(argv[2], &k.notes_n);
     snprintf(where, sizeof where, "%s/roundhouse.db", argv[1]);
     uv_loop_init(&s.loop);
-    s.store = store_create(&s.loop, "sqlite", where);
+    s.store = store_create(&s.loop, where);
     s.maps = atlas_create();
     if (!notes || !s.store) {
         fprintf(stderr, "history: cannot read %s or %s\n", where, argv[2]);

@@ -4,7 +4,7 @@ build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-de
 server_packages="libuv1-dev libhttp-parser-dev libwslay-dev libsqlite3-dev libsodium-dev zlib1g-dev
     libbrotli-dev libqrencode-dev"
 test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-14-dev wasi-libc
-    libclang-rt-14-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws"
+    libclang-rt-14-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws libpq-dev postgresql"
 web_packages="nodejs npm chromium"
 
 need_packages() {

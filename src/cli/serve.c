@@ -17,6 +17,7 @@ static const char help[] =
     "  --listen ADDRESS       where to listen (127.0.0.1; 0.0.0.0 for the whole network)\n"
     "  --port N               which port (8080; 0: any that is free)\n"
     "  --data DIR             where games are kept (roundhouse-data)\n"
+    "  --database URL         postgres://USER@HOST/NAME instead of a file in the folder\n"
     "  --public-url URL       the address behind a reverse proxy, https://play.example.org\n"
     "  --host NAME            another name of this machine that browsers may use; repeatable\n"
     "  --trust-proxy          take clients' addresses from X-Forwarded-For\n"
@@ -41,6 +42,7 @@ enum {
     LISTEN,
     PORT,
     DATA,
+    DATABASE,
     PUBLIC,
     HOST,
     PROXY,
@@ -61,6 +63,7 @@ static const struct option options[] = {
     {"listen", required_argument, NULL, LISTEN},
     {"port", required_argument, NULL, PORT},
     {"data", required_argument, NULL, DATA},
+    {"database", required_argument, NULL, DATABASE},
     {"public-url", required_argument, NULL, PUBLIC},
     {"host", required_argument, NULL, HOST},
     {"trust-proxy", no_argument, NULL, PROXY},
@@ -136,6 +139,9 @@ static bool take(struct wish *w, int option, const char *value) {
         return read_number(value, 65535, &n) ? (c->port = (uint16_t)n, true) : false;
     case DATA:
         return keep_text(c->data, sizeof c->data, value);
+    case DATABASE:
+        return (!strncmp(value, "postgres://", 11) || !strncmp(value, "postgresql://", 13)) &&
+               keep_text(c->database, sizeof c->database, value);
     case PUBLIC:
         return read_public(c, value);
     case HOST:
@@ -188,6 +194,11 @@ static int again(void) {
 
 static int run(const struct wish *w) {
     const struct config *c = &w->config;
+    if (c->database[0] && (w->backup || w->restore)) {
+        fprintf(stderr, "roundhouse serve: a data base is backed up with pg_dump and restored with "
+                        "pg_restore, see docs/deploy.md.\n");
+        return 2;
+    }
     if (w->backup) {
         return keep_backup(c->data, w->backup, w->force);
     }
@@ -195,7 +206,7 @@ static int run(const struct wish *w) {
         return keep_restore(c->data, w->restore);
     }
     if (w->check) {
-        return keep_check(c->data);
+        return keep_check(c);
     }
     int lock = keep_lock(c->data);
     if (lock < 0 || !keep_swap(c->data)) {

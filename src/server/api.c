@@ -279,7 +279,11 @@ void api_request(struct conn *c) {
         return;
     }
     if (!find_person(&a)) {
-        reply_error(c, 401, "unauthorized", "This token is not known.");
+        if (store_can_read(store_loop_reader(c->server->store))) {
+            reply_error(c, 401, "unauthorized", "This token is not known.");
+        } else { /* nobody throws a good token away because the disk is ill */
+            reply_error(c, 503, "storage", "This cannot be read just now.");
+        }
         return;
     }
     if ((r->flags & BODY) && !read_body(&a)) {

@@ -18,7 +18,7 @@ struct listing {
     int64_t last_at, last_number;
     uint32_t n;
     bool ok;
-    char where[600];
+    char where[SERVER_WHERE];
 };
 
 static bool add_game(void *ctx, const struct table_row *row) {
@@ -34,7 +34,7 @@ static bool add_game(void *ctx, const struct table_row *row) {
 
 static void list_work(uv_work_t *work) {
     struct listing *l = work->data;
-    struct store_reader *r = store_reader_create("sqlite", l->where);
+    struct store_reader *r = store_reader_create(l->where);
     if (!r) {
         return;
     }
@@ -119,7 +119,7 @@ void api_games(struct ask *a) {
         free(l);
         return;
     }
-    snprintf(l->where, sizeof l->where, "%s/roundhouse.db", a->c->server->config.data);
+    server_store(&a->c->server->config, l->where);
     l->c = a->c;
     l->work.data = l;
     conn_hold(a->c);

@@ -67,21 +67,21 @@ static bool file_is_sound(const char *path) {
     return ok;
 }
 
-int keep_check(const char *data) {
-    char path[700];
-    snprintf(path, sizeof path, "%s/roundhouse.db", data);
+int keep_check(const struct config *config) {
+    char path[SERVER_WHERE];
+    server_store(config, path);
     struct server *s = calloc(1, sizeof *s);
-    if (!s || sodium_init() < 0 || !file_is_sound(path)) {
+    if (!s || sodium_init() < 0 || (!config->database[0] && !file_is_sound(path))) {
         fprintf(stderr, "roundhouse: %s cannot be read, or is damaged.\n", path);
         free(s);
         return 1;
     }
     uv_loop_init(&s->loop);
-    s->store = store_create(&s->loop, "sqlite", path);
+    s->store = store_create(&s->loop, path);
     s->maps = atlas_create();
     struct checking ch = {.server = s};
     /* Two readers: while one walks through the games, the store's own reads their logs. */
-    struct store_reader *r = store_reader_create("sqlite", path);
+    struct store_reader *r = store_reader_create(path);
     struct store_query all = {.limit = UINT32_MAX >> 1, .everything = true};
     bool ok = s->store && r && store_each_live(r, each_game, &ch) &&
               store_each_game(r, &all, each_game, &ch);

@@ -21,6 +21,14 @@
 
 enum { DRAIN_STEP_MS = 20, RETRY_MS = 1500 };
 
+void server_store(const struct config *config, char where[SERVER_WHERE]) {
+    if (config->database[0]) {
+        snprintf(where, SERVER_WHERE, "%s", config->database);
+    } else {
+        snprintf(where, SERVER_WHERE, "%s/roundhouse.db", config->data);
+    }
+}
+
 int64_t server_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -227,7 +235,7 @@ static void start_handles(struct server *s) {
 
 int server_run(const struct config *config) {
     int code = 1;
-    char where[600];
+    char where[SERVER_WHERE];
     struct server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0 || !page_check()) {
         fprintf(stderr, "roundhouse: this program is damaged.\n");
@@ -238,13 +246,14 @@ int server_run(const struct config *config) {
     signal(SIGPIPE, SIG_IGN);
     raise_files();
     uv_loop_init(&s->loop);
-    snprintf(where, sizeof where, "%s/roundhouse.db", config->data);
-    s->store = store_create(&s->loop, "sqlite", where);
+    server_store(config, where);
+    s->store = store_create(&s->loop, where);
     s->maps = atlas_create();
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, config->threads, bots_thought, s);
     if (!s->store || !s->maps || !s->rates || !s->thinker || !lobby_create(s)) {
-        fprintf(stderr, "roundhouse: cannot use %s; see the message above.\n", where);
+        fprintf(stderr, "roundhouse: cannot use %s; see the message above.\n",
+                config->database[0] ? "the data base" : where); /* it may hold a password */
         goto end;
     }
     start_handles(s);

@@ -9,7 +9,7 @@ enum { SERVE_AGAIN = 100 }; /* server_run: start the program again, a restored f
 /* Backup, restore and check of a data folder; exit codes. The server may run meanwhile. */
 int keep_backup(const char *data, const char *file, bool force);
 int keep_restore(const char *data, const char *file);
-int keep_check(const char *data);
+int keep_check(const struct config *config);
 
 /* Makes the folder and locks it; a descriptor to keep, or -1 after saying why. */
 int keep_lock(const char *data);

@@ -16,12 +16,13 @@ struct thinker;
 struct rates;
 struct program;
 
-enum { SERVER_PROGRAMS = 8, SERVER_HOSTS = 8 };
+enum { SERVER_PROGRAMS = 8, SERVER_HOSTS = 8, SERVER_WHERE = 600 };
 
 struct config {
     char listen[64];
     uint16_t port;
     char data[512];        /* folder */
+    char database[512];    /* "": a file in that folder */
     char public_url[256];  /* "": none */
     char public_host[256]; /* of that address */
     char allow_host[SERVER_HOSTS][128];
@@ -71,6 +72,9 @@ int server_run(const struct config *config);
 
 /* Stops taking tables and moves, tells everybody, and ends the loop when all is quiet. */
 void server_drain(struct server *s, const char *why);
+
+/* Where everything is kept: a file or a data base, for store_create. */
+void server_store(const struct config *config, char where[SERVER_WHERE]);
 
 /* Milliseconds since 1970. */
 int64_t server_now(void);

@@ -151,7 +151,8 @@ static bool each_table(struct sqlite_db *d, sqlite3_stmt *q,
             break;
         }
     }
-    if (rc != SQLITE_DONE) {
+    d->failed = rc != SQLITE_DONE;
+    if (d->failed) {
         log_event("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
     }
     sqlite3_reset(q);
@@ -160,11 +161,17 @@ static bool each_table(struct sqlite_db *d, sqlite3_stmt *q,
 
 /* ---- the reads of store.h ---------------------------------------------------------------------- */
 
+bool sqlite_can_read(const void *db) {
+    return !((const struct sqlite_db *)db)->failed;
+}
+
 bool sqlite_person(void *db, const char *id, struct person_row *p) {
     sqlite3_stmt *q =
         sqlite_use(db, SQL_PERSON, "SELECT name, hash, bot, created FROM person WHERE id = ?1");
     sqlite_text(q, 1, id);
-    bool found = q && sqlite3_step(q) == SQLITE_ROW;
+    int rc = q ? sqlite3_step(q) : SQLITE_ERROR;
+    bool found = rc == SQLITE_ROW;
+    ((struct sqlite_db *)db)->failed = !found && rc != SQLITE_DONE;
     if (found) {
         *p = (struct person_row){0};
         snprintf(p->id, sizeof p->id, "%s", id);

@@ -32,6 +32,7 @@ struct sqlite_db {
     sqlite3_stmt *statement[SQL_STATEMENTS];
     int wal_pages; /* in the log after the last commit; the writer only, as the next */
     struct checkpoint *checkpoint;
+    bool failed; /* the last read of a single row */
 };
 
 /* A statement, prepared at its first use and ready to be bound; NULL: it could not be. Binding and
@@ -43,6 +44,7 @@ void sqlite_int(sqlite3_stmt *q, int at, int64_t value);
 int sqlite_run(sqlite3_stmt *q); /* to its end, and resets it */
 void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t);
 
+bool sqlite_can_read(const void *db);
 bool sqlite_person(void *db, const char *id, struct person_row *row);
 bool sqlite_table(void *db, const char *id, struct table_row *row);
 bool sqlite_map(void *db, const char *id, char **json, size_t *n);

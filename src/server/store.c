@@ -299,14 +299,14 @@ void store_take_times(struct store *s, struct store_times *t) {
     uv_mutex_unlock(&s->lock);
 }
 
-struct store *store_create(uv_loop_t *loop, const char *backend, const char *where) {
+struct store *store_create(uv_loop_t *loop, const char *where) {
     struct store *s = calloc(1, sizeof *s);
     if (!s) {
         return NULL;
     }
-    s->backend = store_backend_find(backend);
+    s->backend = store_backend_of(where);
     s->db = s->backend ? s->backend->open(where, true) : NULL;
-    s->reader = s->db ? store_reader_create(backend, where) : NULL;
+    s->reader = s->db ? store_reader_create(where) : NULL;
     if (!s->reader) {
         goto fail;
     }

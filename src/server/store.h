@@ -96,8 +96,8 @@ struct store;
 struct store_job;
 typedef void (*store_done)(void *ctx, enum store_code code);
 
-/* backend: "sqlite" or "pq"; where: its file or connection. NULL: it cannot be opened, see log. */
-struct store *store_create(uv_loop_t *loop, const char *backend, const char *where);
+/* where: a file, or a data base as "postgres://…". NULL: it cannot be opened, see log. */
+struct store *store_create(uv_loop_t *loop, const char *where);
 void store_destroy(struct store *s); /* after the last job */
 
 /* A job is made, filled and handed over; it copies what it is given. NULL: no memory. */
@@ -124,9 +124,12 @@ void store_chain(const uint8_t before[32], struct event_row *e);
 /* ---- reading: on the loop with loop_reader, elsewhere with a reader of one's own ------------- */
 
 struct store_reader;
-struct store_reader *store_reader_create(const char *backend, const char *where);
+struct store_reader *store_reader_create(const char *where);
 void store_reader_destroy(struct store_reader *r);
 struct store_reader *store_loop_reader(struct store *s);
+
+/* False from the following says that there is none; or that the last read failed, if this is false. */
+bool store_can_read(const struct store_reader *r);
 
 bool store_person(struct store_reader *r, const char *id, struct person_row *row);
 bool store_table(struct store_reader *r, const char *id, struct table_row *row);

@@ -23,6 +23,7 @@ struct store_backend {
     enum store_code (*put_chat)(void *db, const struct chat_row *row);
     enum store_code (*put_map)(void *db, const struct map_row *row);
 
+    bool (*can_read)(const void *db); /* the last read did not fail */
     bool (*person)(void *db, const char *id, struct person_row *row);
     bool (*table)(void *db, const char *id, struct table_row *row);
     bool (*map)(void *db, const char *id, char **json, size_t *n);
@@ -37,7 +38,7 @@ struct store_backend {
                       bool (*call)(void *, const struct table_row *), void *ctx);
 };
 
-const struct store_backend *store_backend_find(const char *name); /* NULL: not built in */
+const struct store_backend *store_backend_of(const char *where); /* NULL: not built in */
 
 extern const struct store_backend store_sqlite;
 #ifdef ROUNDHOUSE_PQ

@@ -11,13 +11,16 @@ struct store_reader {
     void *db;
 };
 
-const struct store_backend *store_backend_find(const char *name) {
-#ifdef ROUNDHOUSE_PQ
-    if (!strcmp(name, "pq")) {
-        return &store_pq;
+const struct store_backend *store_backend_of(const char *where) {
+    if (strncmp(where, "postgres://", 11) != 0 && strncmp(where, "postgresql://", 13) != 0) {
+        return &store_sqlite;
     }
+#ifdef ROUNDHOUSE_PQ
+    return &store_pq;
+#else
+    log_event("store", LOG_TEXT("why", "this program was built without PostgreSQL"));
+    return NULL;
 #endif
-    return strcmp(name, "sqlite") == 0 ? &store_sqlite : NULL;
 }
 
 void store_chain(const uint8_t before[32], struct event_row *e) {
@@ -43,12 +46,12 @@ void store_chain(const uint8_t before[32], struct event_row *e) {
     crypto_generichash_final(&g, e->hash, 32);
 }
 
-struct store_reader *store_reader_create(const char *backend, const char *where) {
+struct store_reader *store_reader_create(const char *where) {
     struct store_reader *r = calloc(1, sizeof *r);
     if (!r) {
         return NULL;
     }
-    r->backend = store_backend_find(backend);
+    r->backend = store_backend_of(where);
     r->db = r->backend ? r->backend->open(where, false) : NULL;
     if (!r->db) {
         free(r);
@@ -62,6 +65,10 @@ void store_reader_destroy(struct store_reader *r) {
         r->backend->close(r->db);
         free(r);
     }
+}
+
+bool store_can_read(const struct store_reader *r) {
+    return r->backend->can_read(r->db);
 }
 
 bool store_person(struct store_reader *r, const char *id, struct person_row *row) {

@@ -264,6 +264,7 @@ const struct store_backend store_sqlite = {
     .put_event = put_event,
     .put_chat = put_chat,
     .put_map = put_map,
+    .can_read = sqlite_can_read,
     .person = sqlite_person,
     .table = sqlite_table,
     .map = sqlite_map,

@@ -111,7 +111,11 @@ static void hello(struct conn *c, const json_t *o) {
     if (token && !json_is_null(token)) {
         const char *text = wire_get_text(o, "token", TOKEN_TEXT);
         if (!text || !person_by_token(c->server, text, &person)) {
-            ws_close(&c->ws, WS_BAD_TOKEN, "this token is not known");
+            if (text && !store_can_read(store_loop_reader(c->server->store))) {
+                ws_close(&c->ws, WS_TRY_LATER, "this cannot be read just now");
+            } else {
+                ws_close(&c->ws, WS_BAD_TOKEN, "this token is not known");
+            }
             conn_dirty(c);
             return;
         }

@@ -20,6 +20,7 @@ enum {
     WS_POLICY = 1008,
     WS_TOO_BIG = 1009,
     WS_RESTART = 1012,
+    WS_TRY_LATER = 1013,
     WS_BAD_TOKEN = 4001,
 };
 

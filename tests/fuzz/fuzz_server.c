@@ -63,7 +63,7 @@ struct server *fuzz_server(void) {
     snprintf(s->config.data, sizeof s->config.data, "%s", folder);
     snprintf(where, sizeof where, "%s/roundhouse.db", folder);
     uv_loop_init(&s->loop);
-    s->store = store_create(&s->loop, "sqlite", where);
+    s->store = store_create(&s->loop, where);
     s->maps = atlas_create();
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, 1, bots_thought, s);
