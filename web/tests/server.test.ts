@@ -241,6 +241,12 @@ describe('golden answers', () => {
     expect(server.person()).toEqual({ person: person.person, token: person.token });
   });
 
+  test('a person is given up only if the server does not know them', async () => {
+    answer(409, 'server-error');
+    await server.introduce('Oak');
+    expect(server.person()).toEqual({ person: person.person, token: person.token });
+  });
+
   test('a table is opened; its secrets are kept and never in an address', async () => {
     answer(201, 'server-table-new');
     const wish = { map: 'usa', openPlatform: false, first: 1, name: 'Oak', seats: [] };

@@ -57,6 +57,16 @@ export function person(): Person | undefined {
   return text === null ? undefined : (JSON.parse(text) as Person);
 }
 
+/** What the server said no with. */
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   const me = person();
@@ -78,7 +88,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = (await response.json()) as T & { error?: { code: string; message: string } };
   if (!response.ok || answer.error) {
     const { code = '', message = '' } = answer.error ?? {};
-    throw new Error(has(`page.error.${code}`) ? say(`page.error.${code}`) : message);
+    throw new Refusal(code, has(`page.error.${code}`) ? say(`page.error.${code}`) : message);
   }
   return answer;
 }
@@ -98,7 +108,12 @@ export async function introduce(name: string): Promise<Person> {
   settings.name = name;
   const known = person();
   if (known) {
-    await ask('POST', 'api/me', { name }).catch(() => localStorage.removeItem(PERSON));
+    await ask('POST', 'api/me', { name }).catch((error: unknown) => {
+      // Only a server that does not know the secret makes it worthless: seats hang on it.
+      if (error instanceof Refusal && error.code === 'unauthorized') {
+        localStorage.removeItem(PERSON);
+      }
+    });
     const still = person();
     if (still) {
       return still;
