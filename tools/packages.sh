@@ -5,6 +5,7 @@ server_packages="libuv1-dev libhttp-parser-dev libwslay-dev libsqlite3-dev libso
     libbrotli-dev libqrencode-dev"
 test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-14-dev wasi-libc
     libclang-rt-14-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws libpq-dev postgresql"
+page_packages="nodejs npm clang lld wasi-libc libclang-rt-14-dev-wasm32"
 web_packages="nodejs npm chromium"
 
 need_packages() {
@@ -21,4 +22,23 @@ need_packages() {
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq update
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
         "${missing[@]}" >/dev/null
+}
+
+# need_node: a Node.js that the page's tools run on. Debian's may be older; npm has newer ones.
+need_node() {
+    local here=$PWD/build/node
+    export PATH=$here/node_modules/.bin:$PATH
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' &&
+        return 0
+    echo "Installing a newer Node.js in build/node"
+    npm install --prefix "$here" --no-audit --no-fund --loglevel error node@22
+    hash -r
+}
+
+# need_page_tools: what web/package.json lists, again only when that list has changed.
+need_page_tools() {
+    local stamp=web/node_modules/.installed
+    [ ! -e $stamp ] || ! cmp -s $stamp web/package-lock.json || return 0
+    (cd web && npm install --no-save --no-audit --no-fund --loglevel error)
+    cp web/package-lock.json $stamp
 }
