@@ -1,12 +1,12 @@
 /*
  * Levels that search: the policy, and playing on from every action that it might take.
  *
- * Hard stops after some hundred rollouts, whatever it is given; expert goes on as long as it may.
+ * Hard stops after a thousand rollouts, whatever it is given; expert goes on as long as it may.
  */
 #include "bots/ladder.h"
 #include "bots/search.h"
 
-enum { HARD_ROLLOUTS = 400 };
+enum { HARD_ROLLOUTS = 1000 };
 
 struct memory {
     uint32_t left; /* rollouts */
@@ -56,7 +56,7 @@ START(EXPERT, UINT32_MAX, SPRINTER)
 START(EXPERT, UINT32_MAX, BUILDER)
 
 const struct bot bot_hard =
-    BOT(HARD, PLAIN, "hard", "Plays its likely actions on to the end a few hundred times.");
+    BOT(HARD, PLAIN, "hard", "Plays its likely actions on to the end a thousand times.");
 const struct bot bot_expert =
     BOT(EXPERT, PLAIN, "expert", "Plays on as often as time allows, and guesses your tickets.");
 
