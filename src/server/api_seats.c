@@ -75,6 +75,25 @@ static void control_text(char *out, size_t size, const char *kind, uint8_t seat)
     snprintf(out, size, "{\"kind\":\"%s\",\"seat\":%d}", kind, seat + 1);
 }
 
+static bool holds_any(const struct table_row *row, const char *person) {
+    for (uint8_t i = 0; i < row->seats; i++) {
+        if (row->seat[i].kind == SEAT_PERSON && !strcmp(row->seat[i].person, person)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In a running game nobody sits down to another's cards with cards in hand: a host who freed a seat would see
+   what its player held. */
+static bool would_peek(struct ask *a, const struct table *t) {
+    bool peeks = t->row.status == TABLE_PLAYING && holds_any(&t->row, a->me.id);
+    if (peeks) {
+        reply_error(a->c, 403, "forbidden", "Who plays already cannot take another's cards.");
+    }
+    return peeks;
+}
+
 /* ---- sitting down ---------------------------------------------------------------------------------------- */
 
 void api_sit(struct ask *a) {
@@ -95,6 +114,9 @@ void api_sit(struct ask *a) {
     if (seat == t->row.seats || t->row.seat[seat].kind != SEAT_OPEN) {
         reply_error(a->c, 409, seat == t->row.seats ? "no-free-seat" : "seat-taken",
                     "Somebody sits there already.");
+        return;
+    }
+    if (would_peek(a, t)) {
         return;
     }
     struct table_row next = t->row;
@@ -146,6 +168,9 @@ void api_seat(struct ask *a) {
     if (t->row.status == TABLE_PLAYING && !strcmp(kind, "me") &&
         t->row.seat[seat].kind == SEAT_PERSON) {
         reply_error(a->c, 403, "not-your-seat", "Free the seat first.");
+        return;
+    }
+    if (!strcmp(kind, "me") && would_peek(a, t)) {
         return;
     }
     char control[80];
@@ -253,11 +278,13 @@ void api_link_use(struct ask *a) {
     }
     struct table_row next = t->row;
     struct seat_row *s = &next.seat[seat];
-    bool was_host = !strcmp(next.host, s->person);
+    char before[TOKEN_ID];
+    memcpy(before, s->person, sizeof before);
     memcpy(s->person, a->me.id, sizeof s->person);
     s->kind = SEAT_PERSON;
     s->has_link = false;
-    if (was_host) { /* who moves to another device goes on hosting from there */
+    /* Who moves to another device goes on hosting from there; who sends one of several away does not. */
+    if (!strcmp(next.host, before) && !holds_any(&next, before)) {
         memcpy(next.host, a->me.id, sizeof next.host);
     }
     char more[40], control[80];

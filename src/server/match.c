@@ -99,6 +99,9 @@ static const char *objection(const struct table *t, const struct move *m, const 
         *message = "The game is over.";
         return "game-over";
     }
+    if (m->by_bot && !table_bot_acts(t, m->seat)) {
+        return "not-your-seat"; /* the person came back while the move waited for its moment */
+    }
     if (!m->by_bot && t->row.seat[m->seat].bot_plays) {
         *message = "A bot plays for this seat; take it back first.";
         return "bot-plays";

@@ -111,6 +111,54 @@ def test_seats():
         assert one["seat"] == 1 and two["seat"] == 2 and one["hash"] != two["hash"]
 
 
+def test_hands_stay_apart():
+    """In a running game nobody who plays sits down to another's cards: not the host on a seat that they freed, nor
+    in a bot's place. Somebody new may. And who sends one of several seats to another device goes on hosting."""
+    with Server() as s:
+        oak, elm, ash = (s.person(n)["token"] for n in ("Oak", "Elm", "Ash"))
+        table = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
+            {"kind": "me"}, {"kind": "me", "name": "Oak too"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]},
+            oak)["table"]["id"]
+        url = f"/api/tables/{table}"
+        s.ok("POST", url + "/sit", {"seat": 3}, elm)
+        s.ok("POST", url + "/start", {}, oak)
+        s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, oak)
+        assert s.request("POST", url + "/sit", {"seat": 3}, oak)[0] == 403
+        for seat in (3, 4):
+            assert s.request("POST", url + "/seat", {"seat": seat, "kind": "me"}, oak)[0] == 403
+        s.ok("POST", url + "/sit", {"seat": 3}, elm)
+        link = s.ok("POST", url + "/link", {"seat": 2}, oak)["link"]
+        assert s.ok("POST", "/api/link", {"link": link}, ash)["table"]["host"] == made_by(s, oak)
+        link = s.ok("POST", url + "/link", {"seat": 1}, oak)["link"]
+        new = s.person("Oak")["token"]
+        assert s.ok("POST", "/api/link", {"link": link}, new)["table"]["host"] == made_by(s, new), "the last one takes it along"
+
+
+def made_by(server, token):
+    return server.ok("GET", "/api/me", token=token)["person"]
+
+
+def test_giveback_stops_the_bot():
+    """A move that a bot has thought of, and that waits for its moment, is not made once the person is back."""
+    with Server(pace=1500) as s:
+        table, tokens, _ = start_table(s, seats=2)
+        a, b = seat_players(s, table, tokens)
+        for p in (a, b):
+            p.take(p.until("snapshot"))
+        a.move([x for x in a.legal if x.startswith("keep")][0])
+        a.until("update")
+        url = f"/api/tables/{table}"
+        s.ok("POST", url + "/takeover", {"seat": 2}, tokens[1])
+        time.sleep(0.3)  # it has thought by now
+        s.ok("POST", url + "/giveback", {"seat": 2}, tokens[1])
+        time.sleep(1.5)
+        a.say(t="ping")
+        m = a.hear()
+        while m["t"] != "pong":
+            assert m["t"] != "update" or "control" in m, "the bot moved all the same"
+            m = a.hear()
+
+
 def test_bots_play_alone():
     """A table of each level, with hardly any time to think."""
     with Server("--think-ms", "2") as s:
