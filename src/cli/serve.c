@@ -26,7 +26,7 @@ static const char help[] =
     "  --pace-ms N            shortest time between a bot's moves while somebody watches (600)\n"
     "  --threads N            threads that think (the processors, at most 4)\n"
     "  --limit NAME=N         changes a limit: moves messages chat tables sockets address guesses\n"
-    "                         people uploads (a minute, or at once) abandon_s; repeatable\n"
+    "                         people uploads changes (a minute, or at once) abandon_s\n"
     "  --quiet                no line in the log for each move (usual on a terminal)\n"
     "\n"
     "  --backup FILE          copies the data to FILE, also while a server runs; --force "

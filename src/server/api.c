@@ -286,6 +286,11 @@ void api_request(struct conn *c) {
         }
         return;
     }
+    if ((r->flags & BODY) && !c->counted && !rates_take(c->server, c->address, RATE_CHANGES)) {
+        reply_error(c, 429, "rate", "Too many requests from this address.");
+        return;
+    }
+    c->counted = true; /* a request that waits for its table comes here again */
     if ((r->flags & BODY) && !read_body(&a)) {
         return;
     }

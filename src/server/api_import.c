@@ -128,8 +128,12 @@ void api_game_new(struct ask *a) {
     struct rh_complaint why = {.text = "The body is empty."};
     struct import *im = calloc(1, sizeof *im);
     struct store_job *j = im ? store_job(on_saved, im) : NULL;
-    bool ok =
-        j && !body->broken && strlen(body->p) == body->n - 1 && rh_record_map(body->p, map, &why);
+    bool ok = j && !body->broken && strlen(body->p) == body->n - 1;
+    if (ok && !wire_is_utf8(body->p)) {
+        snprintf(why.text, sizeof why.text, "The record is not UTF-8.");
+        ok = false;
+    }
+    ok = ok && rh_record_map(body->p, map, &why);
     const struct rh_components *comp = ok ? find_map(c->server, body->p, map) : NULL;
     if (ok && !comp) {
         snprintf(why.text, sizeof why.text, "There is no map %.40s here.", map);

@@ -193,6 +193,7 @@ static void feed_http(struct conn *c, const char *bytes, size_t n) {
     buf_add(&c->ahead, bytes + used, n - used);
     uv_read_stop((uv_stream_t *)&c->tcp);
     c->asked = true;
+    c->counted = false;
     c->status = 0;
     c->server->metrics.requests++;
     api_request(c);

@@ -38,7 +38,7 @@ struct conn {
     uint16_t refs;   /* answers that others still owe */
     uint16_t status; /* of the last answer, for the log */
     uint16_t place;  /* where its address is counted, see rates.h; 0: it is not */
-    bool writing, is_dirty, asked, close_after, closed, freed;
+    bool writing, is_dirty, asked, counted, close_after, closed, freed;
     char address[46];
 };
 

@@ -19,6 +19,7 @@ static const struct {
     {"guesses", offsetof(struct limits, guesses)},
     {"people", offsetof(struct limits, people)},
     {"uploads", offsetof(struct limits, uploads)},
+    {"changes", offsetof(struct limits, changes)},
     {"abandon_s", offsetof(struct limits, abandon_s)},
 };
 

@@ -54,6 +54,7 @@ enum {
     LIMIT_LIST = 100,        /* games or tables in one answer */
     LIMIT_CLOCK_S = 7 * 24 * 3600,
     LIMIT_MAPS_CACHED = 64,
+    LIMIT_PROGRAMS = 32,       /* processes of local programs; a bot plays for the rest */
     LIMIT_ADDRESSES = 4096,    /* remembered for rates */
     LIMIT_GROUP = 512,         /* jobs in one commit */
     LIMIT_QUEUED_JOBS = 20000, /* waiting for the disk; more are refused as retryable */
@@ -69,13 +70,15 @@ struct limits {
     uint32_t guesses;   /* wrong codes a minute an address */
     uint32_t people;    /* new people a minute an address */
     uint32_t uploads;   /* maps and records a minute an address */
+    uint32_t changes;   /* of tables and seats, a minute an address */
     uint32_t abandon_s; /* without a socket before others may have a bot take over */
 };
 
 #define LIMITS_DEFAULT                                                                             \
     {                                                                                              \
         .moves = 60, .messages = 240, .chat = 20, .tables = 20, .sockets = 16000,                  \
-        .address = 16000, .guesses = 20, .people = 60, .uploads = 20, .abandon_s = 60              \
+        .address = 16000, .guesses = 20, .people = 60, .uploads = 20, .changes = 600,              \
+        .abandon_s = 60                                                                            \
     }
 
 /* Reads "NAME=N" into the limits; false: no such name, or no number. */

@@ -179,7 +179,11 @@ static struct program *start(struct table *t, uint8_t seat) {
             path = s->config.program[i].path;
         }
     }
-    struct program *p = path ? calloc(1, sizeof *p) : NULL;
+    uint32_t running = 0;
+    for (const struct program *at = s->programs; at; at = at->next) {
+        running++;
+    }
+    struct program *p = path && running < LIMIT_PROGRAMS ? calloc(1, sizeof *p) : NULL;
     if (!p) {
         return NULL;
     }

@@ -59,7 +59,11 @@ static uint32_t place(const struct rates *r, const char *address) {
 
 static struct bucket *find(struct server *s, const char *address, enum rate which, uint32_t *most) {
     const struct limits *l = &s->config.limits;
-    *most = which == RATE_GUESSES ? l->guesses : which == RATE_PEOPLE ? l->people : l->uploads;
+    const uint32_t mosts[RATES] = {[RATE_GUESSES] = l->guesses,
+                                   [RATE_PEOPLE] = l->people,
+                                   [RATE_UPLOADS] = l->uploads,
+                                   [RATE_CHANGES] = l->changes};
+    *most = mosts[which];
     return &s->rates->bucket[place(s->rates, address)][which];
 }
 

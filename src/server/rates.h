@@ -12,7 +12,7 @@ struct bucket { /* zero: full */
 /* Takes one of `per_minute`; false: none is left, and *wait_ms says when one will be. */
 bool bucket_take(struct bucket *b, uint32_t per_minute, uint64_t now_ms, uint32_t *wait_ms);
 
-enum rate { RATE_GUESSES, RATE_PEOPLE, RATE_UPLOADS, RATES };
+enum rate { RATE_GUESSES, RATE_PEOPLE, RATE_UPLOADS, RATE_CHANGES, RATES };
 
 struct rates *rates_create(void);
 void rates_destroy(struct rates *r);

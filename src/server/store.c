@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { AFTER_REFUSAL_MS = 20 };
+
 enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_EVENT, WRITE_CHAT, WRITE_MAP };
 
 struct write {
@@ -223,6 +225,10 @@ static void writer(void *arg) {
         uint64_t begun = uv_hrtime();
         enum store_code code = do_group(s, group);
         hand_back(s, group, code, n, (double)(uv_hrtime() - begun) / 1e9);
+        if (code == STORE_REFUSED) {
+            uv_sleep(
+                AFTER_REFUSAL_MS); /* bots try again at once, each time with a line in the log */
+        }
         if (code != STORE_FATAL) {
             s->backend->idle(s->db, &code);
         }

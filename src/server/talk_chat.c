@@ -80,7 +80,11 @@ const char *talk_chat(struct conn *c, struct table *t, const json_t *o) {
     struct line *l = calloc(1, sizeof *l);
     struct store_job *j = l ? store_job(on_saved, l) : NULL;
     const char *why = NULL;
-    if (!j) {
+    t->chat_known = t->chat_known || store_each_chat(store_loop_reader(t->server->store),
+                                                     t->row.number, last_number, &t->chat_n);
+    if (!t->chat_known) {
+        why = "The line cannot be saved just now.";
+    } else if (!j) {
         why = "The server is out of memory.";
     } else if (!text || !wire_clean(text, LIMIT_CHAT, l->row.text, sizeof l->row.text)) {
         why = "A line of chat is 1 to 300 plain characters.";
@@ -92,11 +96,6 @@ const char *talk_chat(struct conn *c, struct table *t, const json_t *o) {
         free(j); /* nothing is in it yet */
         free(l);
         return why;
-    }
-    if (!t->chat_known) {
-        t->chat_known = true;
-        store_each_chat(store_loop_reader(t->server->store), t->row.number, last_number,
-                        &t->chat_n);
     }
     l->table = t;
     l->row.game = t->row.number;

@@ -15,6 +15,7 @@ struct thinker {
     uv_mutex_t lock; /* guards what follows */
     uv_cond_t more;
     struct thought *waiting, **waiting_end, *finished, **finished_end;
+    uint32_t waiting_n;
     bool stop;
     /* On the loop only. */
     void (*done)(void *ctx, struct thought *t);
@@ -66,6 +67,8 @@ static void work(void *arg) {
         if (!k->waiting) {
             k->waiting_end = &k->waiting;
         }
+        /* When many wait each gets less, so that one who opens tables full of bots does not stop the others'. */
+        t->budget_ms = t->budget_ms * k->threads_n / (k->threads_n + --k->waiting_n);
         uv_mutex_unlock(&k->lock);
         t->next = NULL;
         if (memory) {
@@ -154,6 +157,7 @@ bool thinker_ask(struct thinker *k, const struct thought *t) {
     uv_mutex_lock(&k->lock);
     *k->waiting_end = mine;
     k->waiting_end = &mine->next;
+    k->waiting_n++;
     uv_cond_signal(&k->more);
     uv_mutex_unlock(&k->lock);
     return true;

@@ -159,6 +159,17 @@ static bool unwanted(uint32_t cp) {
            (cp >= 0xfff0 && cp <= 0xffff) || cp >= 0xe0000;
 }
 
+bool wire_is_utf8(const char *text) {
+    for (size_t step; *text; text += step) {
+        uint32_t cp;
+        step = utf8((const unsigned char *)text, &cp);
+        if (!step) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool wire_clean(const char *text, size_t most, char *out, size_t size) {
     size_t n = strlen(text), count = 0;
     if (n == 0 || n >= size || text[0] == ' ' || text[n - 1] == ' ') {

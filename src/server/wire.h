@@ -58,6 +58,8 @@ bool wire_get_int(const json_t *o, const char *key, int64_t least, int64_t most,
 /* True or false; missing: as given; false: it is something else. */
 bool wire_get_bool(const json_t *o, const char *key, bool missing, bool *value);
 
+bool wire_is_utf8(const char *text);
+
 /* A text that people wrote: UTF-8, 1 to `most` characters, no control or direction-changing ones,
    no blank at either end. Copies it to out. */
 bool wire_clean(const char *text, size_t most, char *out, size_t size);

@@ -59,7 +59,8 @@ struct server *fuzz_server(void) {
                                        .tables = 50,
                                        .guesses = 1u << 30,
                                        .people = 1u << 30,
-                                       .uploads = 1u << 30};
+                                       .uploads = 1u << 30,
+                                       .changes = 1u << 30};
     snprintf(s->config.data, sizeof s->config.data, "%s", folder);
     snprintf(where, sizeof where, "%s/roundhouse.db", folder);
     uv_loop_init(&s->loop);

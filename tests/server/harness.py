@@ -21,7 +21,7 @@ import time
 
 PROGRAM = os.environ.get("ROUNDHOUSE", "build/release/roundhouse")
 GENEROUS = ["--limit", "moves=1000000", "--limit", "messages=1000000", "--limit", "people=100000",
-            "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000"]
+            "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000", "--limit", "changes=10000000"]
 
 
 class Server:

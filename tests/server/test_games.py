@@ -126,6 +126,7 @@ def test_import_is_whole():
         assert send(record.replace(b"\nend ", b"\nend 1", 1))[0] == 422
         assert send(b"".join([*lines[:moves[3]], *lines[moves[4]:]]))[0] == 422, "a move is missing"
         assert send(record + b"1: draw deck\n")[0] == 422
+        assert send(record.replace(b"\nseats 2\n", b"\nseats 2\nname 1 \xff\xfe\n", 1))[0] == 422, "not UTF-8"
         assert send(b"")[0] == 422 and send(b"\0" + record)[0] == 422 and send(record, "application/json")[0] == 415
         assert len(s.ok("GET", "/api/games", token=token)["games"]) == 1, "what was refused is not there"
         assert s.stop() == 0

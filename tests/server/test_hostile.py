@@ -137,6 +137,10 @@ def test_rates():
         made = [s.request("POST", "/api/tables", {"map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]},
                           tokens[0])[0] for _ in range(25)]
         assert made.count(201) == 19 and made[-1] == 409
+        # Seats changed over and over: each time something is saved and everybody told.
+        again = [s.request("POST", f"/api/tables/{table}/takeover", {"seat": i % 2 + 1}, tokens[i % 2])[0] for i in range(620)]
+        assert again[-1] == 429
+        assert s.request("GET", "/api/me", token=tokens[0])[0] == 200, "looking is free"
         w = Socket(s.port)
         w.hello()
         w.say(t="ping")
