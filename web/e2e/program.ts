@@ -15,7 +15,13 @@ export class Program {
   private readonly data = mkdtempSync(join(tmpdir(), 'roundhouse-'));
 
   async start(port = 0): Promise<void> {
-    const limits = ['moves=100000', 'messages=100000', 'people=1000', 'tables=1000', 'changes=100000'];
+    const limits = [
+      'moves=100000',
+      'messages=100000',
+      'people=1000',
+      'tables=1000',
+      'changes=100000',
+    ];
     this.process = spawn(PROGRAM, [
       ...['serve', '--data', this.data, '--port', String(port), '--quiet'],
       ...['--pace-ms', '0', '--think-ms', '20'],

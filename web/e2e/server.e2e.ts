@@ -93,6 +93,21 @@ describe.skipIf(!hasProgram)('tables on a server', () => {
     }
   });
 
+  // Every visit above ended with no error in the console; breaches of the policy would be among them.
+  test('the policy that the page is served with holds, and a breach is noticed', async () => {
+    const one = await visit(browser, program.base);
+    await one.page.waitForSelector('[data-game=usa]');
+    expect(one.errors).toEqual([]);
+    await one.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.name = "broken"';
+      document.head.append(script);
+    });
+    await expect.poll(() => one.errors.join()).toContain('Content Security Policy');
+    expect(await one.page.evaluate(() => window.name)).toBe('');
+    await one.context.close();
+  });
+
   test('the server restarts and nobody notices', async () => {
     const host = await visit(browser, program.base, [1440, 900], { confirm: false });
     await openTable(host.page, 'usa', ['me', 'bot:greedy']);
