@@ -36,6 +36,13 @@ function read(): Settings {
 
 export const settings = $state<Settings>(read());
 
+// What is chosen in one window holds in all.
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY) {
+    Object.assign(settings, read());
+  }
+});
+
 export function keepSettings(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -37,7 +37,12 @@ export class ReplayTable implements Table {
     }
     const seats = opened.names.map((name, i): Seat => {
       const kind = kinds?.[i]?.kind === 'bot' ? 'bot' : 'away';
-      return { name: name || say('page.player', { n: i + 1 }), kind };
+      return {
+        get name() {
+          return name || say('page.player', { n: i + 1 });
+        },
+        kind,
+      };
     });
     const map = await mapOf(opened.map);
     const table = new ReplayTable(engine, id, map, seats, opened.steps, record);
