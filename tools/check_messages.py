@@ -18,7 +18,7 @@ COMPUTED = (
     "help.", "page.game.", "page.about.", "page.level.", "page.chart.", "page.part.", "page.prompt.",
     "page.ask.", "page.ticket.", "page.do.", "page.exchange.", "page.tab.", "page.deck.", "page.route.",
     "page.lacks.", "page.kind.", "page.error.", "page.learn.", "page.short.",
-    "page.why.", "water.", "list.", "page.key.", "page.tell.", "page.list.", "page.palette.", "page.example.",
+    "page.why.", "usage.", "water.", "list.", "page.key.", "page.tell.", "page.list.", "page.palette.", "page.example.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")

@@ -21,23 +21,59 @@ static unsigned find(const struct args_usage *usage, const char *name, size_t n)
     return i;
 }
 
+enum { HELP_MAX = 2 * SAY_MAX }; /* a paragraph, not a sentence */
+
+/* A text that the command has itself, or the message `usage.A.B`. */
+static const char *help_text(char out[HELP_MAX], const char *own, const char *a, const char *b) {
+    char key[64];
+    snprintf(key, sizeof key, "usage.%s.%s", a, b);
+    return own ? own : phrase(out, HELP_MAX, key, NULL);
+}
+
+/* Prints a paragraph, broken between words; a letter may be several bytes. */
+static void print_wrapped(const char *text) {
+    enum { WIDTH = 96 };
+    for (unsigned column = 0; *text;) {
+        size_t n = strcspn(text, " ");
+        unsigned letters = 0;
+        for (size_t i = 0; i < n; i++) {
+            letters += ((unsigned char)text[i] & 0xc0) != 0x80;
+        }
+        if (column > 0) {
+            bool fits = column + 1 + letters <= WIDTH;
+            putchar(fits ? ' ' : '\n');
+            column = fits ? column + 1 : 0;
+        }
+        printf("%.*s", (int)n, text);
+        column += letters;
+        text += n + (text[n] == ' ');
+    }
+    putchar('\n');
+}
+
 void args_help(const struct args_usage *usage) {
-    printf("%s\n\nUsage: %s\n", usage->about, usage->line);
+    char out[HELP_MAX];
+    printf("%s\n\n", help_text(out, usage->about, "about", usage->name));
+    puts(phrase(out, sizeof out, "usage.usage", "line", usage->line, NULL));
     if (usage->options->name) {
-        printf("\nOptions:\n");
+        printf("\n%s\n", phrase(out, sizeof out, "usage.options", NULL));
     }
     for (const struct args_option *o = usage->options; o->name; o++) {
         char left[48];
         snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-20s %s\n", left, o->about);
+        printf("  %-20s %s\n", left, help_text(out, o->about, usage->name, o->name));
     }
-    printf("  %-20s %s\n", "--lang LANGUAGE", "en, el, ro, is or it (what the locale says)");
-    printf("  %-20s %s\n", "--help", "this text");
+    printf("  %-20s %s\n", "--lang LANGUAGE", phrase(out, sizeof out, "usage.lang", NULL));
+    printf("  %-20s %s\n", "--help", phrase(out, sizeof out, "usage.help", NULL));
     if (usage->notes) {
         printf("\n%s", usage->notes);
+    } else {
+        putchar('\n');
+        print_wrapped(help_text(out, NULL, "notes", usage->name));
+        printf("\n%s\n%s", phrase(out, sizeof out, "usage.examples", NULL), usage->examples);
     }
-    printf("\nExit codes: 0 all is well, 1 a check failed or a rule was broken, 2 bad input.\n");
+    printf("\n%s\n", phrase(out, sizeof out, "usage.codes", NULL));
 }
 
 static int refuse_option(const struct args_usage *usage, const char *name, size_t n) {

@@ -10,42 +10,41 @@
 struct command {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *about;
 };
 
 static const struct command commands[] = {
-    {"play", cmd_play, "play a game in the terminal, against bots or with others"},
+    {"play", cmd_play},
 #ifdef WITH_SERVE
-    {"serve", cmd_serve, "run a server: tables for people and bots, and the page"},
+    {"serve", cmd_serve},
 #endif
-    {"sim", cmd_sim, "let bots play many games and count who wins"},
+    {"sim", cmd_sim},
 #ifdef WITH_ARENA
-    {"arena", cmd_arena, "measure how strong bots are against each other"},
+    {"arena", cmd_arena},
 #endif
-    {"replay", cmd_replay, "replay a record: scores, winner, positions, checks"},
-    {"rules", cmd_rules, "explain the rules, whole, by clause or by a word in them"},
-    {"map", cmd_map, "list maps, show one, check a map file"},
-    {"perft", cmd_perft, "count sequences of actions, to prove that no rule has changed"},
-    {"bench", cmd_bench, "measure how fast the engine is"},
+    {"replay", cmd_replay}, {"rules", cmd_rules}, {"map", cmd_map},
+    {"perft", cmd_perft},   {"bench", cmd_bench},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(FILE *to) {
-    fprintf(to, "Roundhouse plays Ticket to Ride: USA, the Great Lakes and the Card Game.\n\n"
-                "Usage: roundhouse COMMAND [options]\n\nCommands:\n");
+    char out[SAY_MAX];
+    fprintf(to, "%s\n\n", phrase(out, sizeof out, "usage.head", NULL));
+    fprintf(to, "%s\n\n",
+            phrase(out, sizeof out, "usage.usage", "line", "roundhouse COMMAND [options]", NULL));
+    fprintf(to, "%s\n", phrase(out, sizeof out, "usage.commands", NULL));
     for (unsigned i = 0; i < COMMANDS; i++) {
-        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
+        char key[64];
+        snprintf(key, sizeof key, "usage.command.%s", commands[i].name);
+        fprintf(to, "  %-8s %s\n", commands[i].name, phrase(out, sizeof out, key, NULL));
     }
-    fprintf(to, "\n`roundhouse COMMAND --help` explains a command.\n"
-                "`roundhouse --version` prints the version.\n"
-                "`--lang el` speaks Greek, and so do `ro`, `is`, `it` and `en` their languages;\n"
-                "without it the locale decides.\n\n"
-                "Examples:\n"
-                "  roundhouse play usa you greedy\n"
+    fprintf(to, "\n%s\n", phrase(out, sizeof out, "usage.more", NULL));
+    fprintf(to, "%s\n", phrase(out, sizeof out, "usage.speaks", NULL));
+    fprintf(to, "\n%s\n", phrase(out, sizeof out, "usage.examples", NULL));
+    fprintf(to, "  roundhouse play usa you greedy\n"
                 "  roundhouse sim 1000 --bots random,greedy\n"
-                "  roundhouse replay game.ride --verify\n\n"
-                "Exit codes: 0 all is well, 1 a check failed or a rule was broken, 2 bad input.\n");
+                "  roundhouse replay game.ride --verify\n");
+    fprintf(to, "\n%s\n", phrase(out, sizeof out, "usage.codes", NULL));
 }
 
 static int refuse(const char *name) {

@@ -12,24 +12,19 @@
 enum { MAP_BYTES_MAX = 1 << 20 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "the map, instead of naming it as a word"},
-    {"json", NULL, "show: the map file itself"},
+    {"map", "ID|FILE", NULL},
+    {"json", NULL, NULL},
     {0},
 };
 
 static const struct args_usage usage = {
     .name = "map",
     .line = "roundhouse map list | show ID|FILE [--json] | check FILE",
-    .about = "Lists the built-in maps, shows what is in one, or checks a map file.",
     .options = options,
-    .notes =
-        "A map file that is wrong is answered with one sentence: file, line, and what to mend.\n"
-        "docs/maps.md describes map files.\n\n"
-        "Examples:\n"
-        "  roundhouse map list\n"
-        "  roundhouse map show great-lakes\n"
-        "  roundhouse map show usa --json\n"
-        "  roundhouse map check my-map.json\n",
+    .examples = "  roundhouse map list\n"
+                "  roundhouse map show great-lakes\n"
+                "  roundhouse map show usa --json\n"
+                "  roundhouse map check my-map.json\n",
     .words_max = 2,
 };
 

@@ -12,44 +12,22 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "the map, instead of naming it first"},
-    {"seed", "HEX", "the deal, to play a game again (at random)"},
-    {"first", "SEAT", "who starts (at random)"},
-    {"open-platform", NULL, "card game: everyone may look at their own platform"},
-    {"think", "SECONDS", "for each move of a bot that thinks (1)"},
-    {"save", "FILE", "where to keep the game (a file of its own in ~/.local/state/roundhouse)"},
-    {"no-save", NULL, "keep it nowhere"},
-    {"force", NULL, "let --save write over a file"},
-    {"plain", NULL, "no colors and symbols"},
-    {0},
+    {"map", "ID|FILE", NULL},   {"seed", "HEX", NULL},
+    {"first", "SEAT", NULL},    {"open-platform", NULL, NULL},
+    {"think", "SECONDS", NULL}, {"save", "FILE", NULL},
+    {"no-save", NULL, NULL},    {"force", NULL, NULL},
+    {"plain", NULL, NULL},      {0},
 };
 
 static const struct args_usage usage = {
     .name = "play",
     .line = "roundhouse play [MAP PLAYER PLAYER... | GAME.ride] [options]",
-    .about = "Plays a game in the terminal: people and bots in any mix, all three games, any map.",
     .options = options,
-    .notes =
-        "A player is `you`, another person's name, or a bot: random, greedy and so on. With "
-        "several\n"
-        "people at the keyboard the screen is cleared between them. What is not said is asked.\n"
-        "In the game, help explains the commands, and Tab completes what is allowed.\n\n"
-        "A game is saved after every action; GAME.ride goes on with one. Seats that bear a bot's "
-        "name\n"
-        "are played by that bot. While a game runs its file holds the seed, which tells the order "
-        "of\n"
-        "all cards: it must, or the game could not go on. So do not look into it. The SHA-256 of "
-        "the\n"
-        "seed is shown before the deal and the seed at the end: they prove that nothing was "
-        "changed.\n\n"
-        "NO_COLOR=1 or --plain leaves out colors and symbols; TERM=dumb the editing of lines "
-        "too.\n\n"
-        "Examples:\n"
-        "  roundhouse play\n"
-        "  roundhouse play usa you greedy\n"
-        "  roundhouse play great-lakes Ash Elm greedy greedy\n"
-        "  roundhouse play data/example-map.json you random\n"
-        "  roundhouse play game.ride\n",
+    .examples = "  roundhouse play\n"
+                "  roundhouse play usa you greedy\n"
+                "  roundhouse play great-lakes Ash Elm greedy greedy\n"
+                "  roundhouse play data/example-map.json you random\n"
+                "  roundhouse play game.ride\n",
     .words_max = 1 + RH_SEATS_MAX,
 };
 

@@ -10,32 +10,17 @@
 enum { TEXT_MAX = 1 << 16 };
 
 static const struct args_option options[] = {
-    {"verify", NULL, "only say whether every action and the end are right, and the seed's hash"},
-    {"step", "N", "the position after N actions"},
-    {"eye", "SEAT", "as this seat may see it, 1 to 5, or spectator"},
-    {"log", NULL, "what happened, a sentence each"},
-    {"text", NULL, "the position in the notation of docs/record.md"},
-    {"json", NULL, "the same as JSON"},
-    {"map", "ID|FILE", "the map, if the record's is not built in"},
-    {0},
+    {"verify", NULL, NULL}, {"step", "N", NULL},  {"eye", "SEAT", NULL},    {"log", NULL, NULL},
+    {"text", NULL, NULL},   {"json", NULL, NULL}, {"map", "ID|FILE", NULL}, {0},
 };
 
 static const struct args_usage usage = {
     .name = "replay",
     .line = "roundhouse replay FILE [options]",
-    .about = "Replays a record, checking every action, and shows the final scores and the hash.",
     .options = options,
-    .notes = "FILE may be - for standard input. A record that breaks a rule is answered with its "
-             "line, the\n"
-             "reason and the clause, and exit code 1. The SHA-256 that --verify prints is the one "
-             "that was\n"
-             "shown before the deal: if they agree, the deal was made before the game and never "
-             "changed.\n"
-             "A game that is not over is only shown through a view: what that seat may know.\n\n"
-             "Examples:\n"
-             "  roundhouse replay game.ride\n"
-             "  roundhouse replay game.ride --verify\n"
-             "  roundhouse replay game.ride --step 40 --eye 2 --text\n",
+    .examples = "  roundhouse replay game.ride\n"
+                "  roundhouse replay game.ride --verify\n"
+                "  roundhouse replay game.ride --step 40 --eye 2 --text\n",
     .words_max = 1,
 };
 

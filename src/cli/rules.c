@@ -22,13 +22,10 @@ static const struct args_option options[] = {{0}};
 static const struct args_usage usage = {
     .name = "rules",
     .line = "roundhouse rules [GAME] [CLAUSE | WORDS]",
-    .about = "Explains the rules of the games, in your language (--lang).",
     .options = options,
-    .notes = "GAME is usa, great-lakes or card-game. A clause is what a refusal names.\n\n"
-             "Examples:\n"
-             "  roundhouse rules usa\n"
-             "  roundhouse rules USA-CLAIM-8\n"
-             "  roundhouse rules great-lakes harbor --lang el\n",
+    .examples = "  roundhouse rules usa\n"
+                "  roundhouse rules USA-CLAIM-8\n"
+                "  roundhouse rules great-lakes harbor --lang el\n",
     .words_max = ARGS_WORDS_MAX,
 };
 

@@ -41,6 +41,17 @@ code, out, err = run("rules", "card-game", "locomotive")
 check(code == 0 and "CG-PLAY-2" in out and "USA-" not in out, "a word in one game", out, err)
 refused(["rules", "xyzzy"], "roundhouse: The rules have nothing that is called `xyzzy` or says so.")
 
+# ---- help --------------------------------------------------------------------------------------
+for language, usage in (("el", "Χρήση: "), ("ro", "Folosire: "), ("is", "Notkun: "), ("it", "Uso: ")):
+    code, out, err = run("--help", "--lang", language)
+    check(code == 0 and usage in out and "Commands" not in out, f"help in {language}", out, err)
+    for command in ("play", "replay", "rules", "map"):
+        code, out, err = run(command, "--help", "--lang", language)
+        check(code == 0 and err == "" and usage + "roundhouse " + command in out, f"{command} --help in {language}", out, err)
+        check(not any(word in out for word in ("Usage", "Examples", "Exit codes", " the ")),
+              f"{command} --help has no English in {language}", out)
+        check(all(len(line) <= 120 for line in out.splitlines()), f"{command} --help in {language} fits a terminal", out)
+
 # ---- every sentence in the pseudo-language -----------------------------------------------------
 KNOWN = set("sha roundhouse you expert greedy random novice easy medium hard usa ride help rules hint log legal "
             "board hand tickets ticket market others save quit file keep draw claim play complete settle pass mix "
