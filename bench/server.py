@@ -8,11 +8,12 @@ and says numbers. `bench/server.py [BUILD] [--tables N] [--seats N] [--rate N] [
 3. Checks the history: every acknowledged move once, no gap, every hash that was sent.
 4. Fills a data folder with stored games and times the start to the first acknowledged move.
 
-On two cores server and generator want both for themselves; on a shared machine give them precedence:
+On two cores server and generator want both for themselves; on a shared machine give them precedence with chrt, as
+root (nice does not reach across sessions):
 
-    nice -n -10 bench/server.py build/release --only load                       10,000 sockets, a minute
-    nice -n -10 bench/server.py build/release --only load --seconds 1800        and for half an hour
-    bench/server.py build/release --only load --tables 250 --seconds 180        every table played several times
+    chrt -r 5 bench/server.py build/release --only load                          10,000 sockets, a minute
+    chrt -r 5 bench/server.py build/release --only load --seconds 1800           and for half an hour
+    chrt -r 5 bench/server.py build/release --only load --tables 100 --seconds 90   every table played several times
     bench/server.py build/release --only start"""
 import argparse
 import concurrent.futures
