@@ -69,6 +69,8 @@ void api_save(struct ask *a, struct table *t, const struct table_row *next, cons
 /* Fills a seat of this kind from the body: me, open, bot, program. */
 struct seat_row;
 bool api_seat_fill(struct ask *a, const json_t *o, const char *kind, struct seat_row *s);
+/* The entry of the log for a change of a seat. */
+void api_control(char *out, size_t size, const char *kind, uint8_t seat);
 bool api_needs_host(struct ask *a, const struct table *t);
 void api_storage(struct conn *c, enum store_code code);
 

@@ -3,34 +3,12 @@
 
 #include "server/log.h"
 #include "server/store_backend.h"
+#include "server/store_job.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { AFTER_REFUSAL_MS = 20 };
-
-enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_EVENT, WRITE_CHAT, WRITE_MAP };
-
-struct write {
-    struct write *next;
-    enum write_kind kind;
-    union {
-        struct person_row person;
-        struct table_row table;
-        struct event_row event;
-        struct chat_row chat;
-        struct map_row map;
-    };
-};
-
-struct store_job {
-    struct store_job *next;
-    store_done done;
-    void *ctx;
-    struct write *first, **last;
-    enum store_code code;
-    bool broken; /* memory ran out while it was filled */
-};
 
 struct store {
     const struct store_backend *backend;
@@ -47,77 +25,6 @@ struct store {
     /* On the loop only. */
     uint32_t under_way;
 };
-
-/* ---- making jobs ---------------------------------------------------------------------------- */
-
-struct store_job *store_job(store_done done, void *ctx) {
-    struct store_job *j = calloc(1, sizeof *j);
-    if (!j) {
-        return NULL;
-    }
-    j->done = done;
-    j->ctx = ctx;
-    j->last = &j->first;
-    return j;
-}
-
-/* Room for a row of this kind, copied from `row`; the text, if any, lies behind it. */
-static struct write *add(struct store_job *j, enum write_kind kind, const void *row, size_t row_n,
-                         const char *text, const char **text_at) {
-    size_t text_n = text ? strlen(text) + 1 : 0;
-    struct write *w = malloc(sizeof *w + text_n);
-    if (!w) {
-        j->broken = true;
-        return NULL;
-    }
-    w->next = NULL;
-    w->kind = kind;
-    memcpy(&w->person, row, row_n); /* all members of the union start there */
-    if (text) {
-        char *behind = (char *)(w + 1);
-        memcpy(behind, text, text_n);
-        *text_at = behind;
-    }
-    *j->last = w;
-    j->last = &w->next;
-    return w;
-}
-
-void store_put_person(struct store_job *j, const struct person_row *row) {
-    add(j, WRITE_PERSON, row, sizeof *row, NULL, NULL);
-}
-
-void store_put_table(struct store_job *j, const struct table_row *row) {
-    add(j, WRITE_TABLE, row, sizeof *row, NULL, NULL);
-}
-
-void store_put_event(struct store_job *j, const struct event_row *row) {
-    const char *body = NULL;
-    struct write *w = add(j, WRITE_EVENT, row, sizeof *row, row->body, &body);
-    if (w) {
-        w->event.body = body;
-    }
-}
-
-void store_put_chat(struct store_job *j, const struct chat_row *row) {
-    add(j, WRITE_CHAT, row, sizeof *row, NULL, NULL);
-}
-
-void store_put_map(struct store_job *j, const struct map_row *row) {
-    const char *json = NULL;
-    struct write *w = add(j, WRITE_MAP, row, sizeof *row, row->json, &json);
-    if (w) {
-        w->map.json = json;
-    }
-}
-
-static void job_destroy(struct store_job *j) {
-    for (struct write *w = j->first, *next; w; w = next) {
-        next = w->next;
-        free(w);
-    }
-    free(j);
-}
 
 /* ---- the writer ------------------------------------------------------------------------------ */
 
@@ -226,8 +133,8 @@ static void writer(void *arg) {
         enum store_code code = do_group(s, group);
         hand_back(s, group, code, n, (double)(uv_hrtime() - begun) / 1e9);
         if (code == STORE_REFUSED) {
-            uv_sleep(
-                AFTER_REFUSAL_MS); /* bots try again at once, each time with a line in the log */
+            /* Bots try again at once, each time with a line in the log. */
+            uv_sleep(AFTER_REFUSAL_MS);
         }
         if (code != STORE_FATAL) {
             s->backend->idle(s->db, &code);
@@ -264,7 +171,7 @@ static void on_wake(uv_async_t *wake) {
         if (j->done) {
             j->done(j->ctx, j->code);
         }
-        job_destroy(j);
+        store_job_destroy(j);
         j = next;
     }
 }

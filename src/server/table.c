@@ -187,16 +187,17 @@ bool table_holds(const struct table *t, const char *person, uint8_t seat) {
            strcmp(t->row.seat[seat].person, person) == 0;
 }
 
-bool table_member(const struct table *t, const char *person) {
-    if (!person[0]) {
-        return false;
-    }
-    for (uint8_t i = 0; i < t->row.seats; i++) {
-        if (table_holds(t, person, i)) {
+bool table_row_holds(const struct table_row *row, const char *person) {
+    for (uint8_t i = 0; i < row->seats; i++) {
+        if (row->seat[i].kind == SEAT_PERSON && !strcmp(row->seat[i].person, person)) {
             return true;
         }
     }
-    return strcmp(t->row.host, person) == 0;
+    return false;
+}
+
+bool table_member(const struct table *t, const char *person) {
+    return person[0] && (table_row_holds(&t->row, person) || !strcmp(t->row.host, person));
 }
 
 bool table_may_see(const struct table *t, const char *person, const char *invite,

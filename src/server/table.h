@@ -70,7 +70,8 @@ void table_park(struct table *t, struct conn *c); /* the request is tried again 
 void table_tell(struct table *t); /* its watchers and the lobby: something changed */
 
 bool table_holds(const struct table *t, const char *person, uint8_t seat);
-bool table_member(const struct table *t, const char *person); /* sits there, or hosts */
+bool table_row_holds(const struct table_row *row, const char *person); /* any seat */
+bool table_member(const struct table *t, const char *person);          /* sits there, or hosts */
 /* Public, or a member, or invited by this secret or code (each may be NULL). */
 bool table_may_see(const struct table *t, const char *person, const char *invite, const char *code);
 bool table_bot_acts(const struct table *t, uint8_t seat); /* a bot or program decides for it */
