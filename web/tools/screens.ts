@@ -67,7 +67,12 @@ export const SCREENS: Screen[] = [
       }
     },
   },
-  { name: 'usa-last', at: 'play/shot', save: ['usa-3-usual', 150, 0], ready: '[data-hand]' },
+  {
+    name: 'usa-last',
+    at: 'play/shot',
+    save: ['usa-3-usual', 150, 0, ({ view }) => view.ending],
+    ready: '[data-hand]',
+  },
   {
     name: 'lakes-keep',
     at: 'play/shot',
