@@ -42,7 +42,7 @@ struct arena_table { /* where a thread plays */
     uint8_t seats;
     uint8_t seed[32];
     void *memory; /* BOT_MEMORY_MAX bytes */
-    struct line *line[ARENA_PLAYERS_MAX];
+    struct line *line[RH_SEATS_MAX]; /* of the programs of this game, one a seat */
 };
 
 /* Plays deal number n once from every seat; a and b are places in the players. False: a player did

@@ -9,9 +9,9 @@
 
 enum { SLICE = 32 /* rollouts between looks at the clock */, ROLLOUTS = 1000, LINE_MS = 1000 };
 
-static double now_ms(void) {
+static double clock_ms(clockid_t clock) {
     struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
@@ -49,28 +49,33 @@ static void think(const struct arena_player *p, void *memory) {
         }
         return;
     }
-    double end = now_ms() + p->ms;
-    while (p->bot->think(memory, SLICE) && now_ms() < end) {
+    double end = clock_ms(CLOCK_THREAD_CPUTIME_ID) + p->ms;
+    while (p->bot->think(memory, SLICE) && clock_ms(CLOCK_THREAD_CPUTIME_ID) < end) {
     }
 }
 
-static bool decide(struct arena_table *t, const struct arena_player *p, unsigned place,
-                   const struct rh_state *view, uint64_t luck, struct arena_effort *effort,
-                   struct rh_action *a) {
-    double start = now_ms();
-    if (!p->bot) {
-        if (!t->line[place]) {
-            t->line[place] = line_open(p->command);
-        }
-        if (!t->line[place] || !line_ask(t->line[place], t->c, view, p->ms ? p->ms : LINE_MS, a)) {
-            return false;
-        }
-    } else {
+static bool ask_program(struct line **line, const struct arena_player *p,
+                        const struct rh_components *c, const struct rh_state *view,
+                        struct rh_action *a) {
+    if (!*line) {
+        *line = line_open(p->command);
+    }
+    return *line && line_ask(*line, c, view, p->ms ? p->ms : LINE_MS, a);
+}
+
+static bool decide(struct arena_table *t, const struct arena_player *p, const struct rh_state *view,
+                   uint64_t luck, struct arena_effort *effort, struct rh_action *a) {
+    clockid_t clock =
+        p->bot ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC; /* programs: as it seems */
+    double start = clock_ms(clock);
+    if (p->bot) {
         p->bot->start(t->memory, t->c, view, luck);
         think(p, t->memory);
         p->bot->answer(t->memory, a);
+    } else if (!ask_program(&t->line[view->eye], p, t->c, view, a)) {
+        return false;
     }
-    double took = now_ms() - start;
+    double took = clock_ms(clock) - start;
     effort->decisions++;
     effort->ms += took;
     effort->ms_max = took > effort->ms_max ? took : effort->ms_max;
@@ -106,17 +111,11 @@ static bool play_game(struct arena_table *t, const struct arena_player *players,
         struct rh_action action;
         rh_view(t->c, &state, seat, &view);
         *culprit = place;
-        if (!decide(t, &players[place], place, &view, luck, seat == seat_a ? &out->a : &out->b,
-                    &action) ||
+        if (!decide(t, &players[place], &view, luck, seat == seat_a ? &out->a : &out->b, &action) ||
             action.seat != seat || rh_check(t->c, &state, &action) != RH_OK) {
             return false;
         }
         rh_apply(t->c, NULL, &state, &action, NULL);
-    }
-    for (unsigned i = 0; i < ARENA_PLAYERS_MAX; i++) {
-        if (t->line[i]) {
-            line_over(t->line[i]);
-        }
     }
     rh_score(t->c, &state, score);
     unsigned winners = 0;
@@ -128,11 +127,23 @@ static bool play_game(struct arena_table *t, const struct arena_player *players,
     return true;
 }
 
+static void dismiss(struct arena_table *t) {
+    for (unsigned i = 0; i < RH_SEATS_MAX; i++) {
+        if (t->line[i]) {
+            line_over(t->line[i]);
+            line_close(t->line[i]);
+            t->line[i] = NULL;
+        }
+    }
+}
+
 bool arena_play(struct arena_table *t, const struct arena_player *players, unsigned a, unsigned b,
                 uint32_t n, struct arena_deal *out, unsigned *culprit) {
     *out = (struct arena_deal){0};
     for (uint8_t seat = 0; seat < t->seats; seat++) {
-        if (!play_game(t, players, a, b, n, seat, out, culprit)) {
+        bool good = play_game(t, players, a, b, n, seat, out, culprit);
+        dismiss(t);
+        if (!good) {
             return false;
         }
     }

@@ -18,7 +18,7 @@ void line_close(struct line *x);
 bool line_ask(struct line *x, const struct rh_components *c, const struct rh_state *view,
               uint32_t ms, struct rh_action *out);
 
-/* Tells it that a game has ended; the next view is of another. */
+/* Tells it that the game has ended. */
 void line_over(struct line *x);
 
 #endif

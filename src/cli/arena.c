@@ -6,7 +6,6 @@
  */
 #include "bots/arena.h"
 
-#include "bots/line.h"
 #include "cli/arena.h"
 #include "cli/args.h"
 #include "cli/cli.h"
@@ -83,9 +82,6 @@ static void *work(void *at) {
         }
     }
     pthread_mutex_unlock(&crew->lock);
-    for (unsigned i = 0; i < ARENA_PLAYERS_MAX; i++) {
-        line_close(table.line[i]);
-    }
     free(table.memory);
     return NULL;
 }

@@ -104,6 +104,8 @@ bool arena_resume(struct arena_crew *crew, const char *path) {
     crew->file = fopen(path, "a");
     if (crew->file && !text) {
         fprintf(crew->file, "%s\n", wanted);
+    } else if (crew->file && text[strlen(text) - 1] != '\n') {
+        fputc('\n', crew->file); /* what was cut short stays a line of its own */
     }
     free(text);
     if (!crew->file) {
