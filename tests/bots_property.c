@@ -109,6 +109,15 @@ static size_t bots_count(void) {
     return n;
 }
 
+/* One of those that search. */
+static const struct bot *thinker(unsigned n) {
+    for (size_t i = n % bots_count();; i = (i + 1) % bots_count()) {
+        if (bot_number(i)->think) {
+            return bot_number(i);
+        }
+    }
+}
+
 /* A whole game, each seat another bot; returns a hash over all actions. */
 static uint64_t play(const struct rh_components *c, uint8_t seats, uint32_t number, void *memory,
                      const struct bot *const bot[], uint32_t rollouts) {
@@ -153,7 +162,8 @@ static void *run(void *at) {
         uint8_t seats = (uint8_t)(c->seats_min + g / 3 % range);
         const struct bot *bot[RH_SEATS_MAX];
         for (unsigned seat = 0; seat < seats; seat++) {
-            bot[seat] = bot_number((g * 7u + seat * 5u) % bots_count());
+            bot[seat] = g % THINKS ? bot_number((g * 7u + seat * 5u) % bots_count())
+                                   : thinker(g / THINKS + seat * 3u);
         }
         play(c, seats, g, memory, bot, 0);
     }
