@@ -9,7 +9,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
-from test_durable import Stubborn
+from stubborn import Stubborn
 
 BIN = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True).stdout.strip()
 AS = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []  # initdb refuses root

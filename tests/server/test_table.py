@@ -1,18 +1,13 @@
 #!/usr/bin/env python3
-"""Tables as people use them: seats, invitations, bots, spectators, chat, clocks."""
+"""Tables as people use them: seats, invitations, devices, spectators, chat."""
 import os
-import shutil
-import signal
-import subprocess
+import random
+import select
 import sys
-import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-EXAMPLES = os.path.join(HERE, "..", "..", "examples")
 
 
 def test_people_and_names():
@@ -136,157 +131,6 @@ def test_hands_stay_apart():
 
 def made_by(server, token):
     return server.ok("GET", "/api/me", token=token)["person"]
-
-
-def test_giveback_stops_the_bot():
-    """A move that a bot has thought of, and that waits for its moment, is not made once the person is back."""
-    with Server(pace=1500) as s:
-        table, tokens, _ = start_table(s, seats=2)
-        a, b = seat_players(s, table, tokens)
-        for p in (a, b):
-            p.take(p.until("snapshot"))
-        a.move([x for x in a.legal if x.startswith("keep")][0])
-        a.until("update")
-        url = f"/api/tables/{table}"
-        s.ok("POST", url + "/takeover", {"seat": 2}, tokens[1])
-        time.sleep(0.3)  # it has thought by now
-        s.ok("POST", url + "/giveback", {"seat": 2}, tokens[1])
-        time.sleep(1.5)
-        a.say(t="ping")
-        m = a.hear()
-        while m["t"] != "pong":
-            assert m["t"] != "update" or "control" in m, "the bot moved all the same"
-            m = a.hear()
-
-
-def test_bots_play_alone():
-    """A table of each level, with hardly any time to think."""
-    with Server("--think-ms", "2") as s:
-        for level in [x["id"] for x in s.ok("GET", "/api/about")["levels"]]:
-            table, tokens, _ = start_table(s, seats=2, bots=2, level=level)
-            end = time.monotonic() + 60
-            while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
-                assert time.monotonic() < end, level
-                time.sleep(0.1)
-
-
-def test_example_bots():
-    """The two example programs play a whole game against each other, one from outside, one seated."""
-    program = os.path.join(os.path.dirname(PROGRAM), "examples", "example_bot")
-    with Server("--program", f"mine={program}") as s:
-        for map in ("usa", "great-lakes", "card-game"):
-            host = s.person("Host")["token"]
-            table = s.ok("POST", "/api/tables", {"map": map, "public": True, "seats": [
-                {"kind": "open"}, {"kind": "program", "level": "mine"}]}, host)["table"]["id"]
-            token = s.ok("POST", f"/api/tables/{table}/bot", {"seat": 1, "name": "Python"}, host)["token"]
-            s.ok("POST", f"/api/tables/{table}/start", {}, host)
-            subprocess.run([sys.executable, os.path.join(EXAMPLES, "bot.py"), "127.0.0.1", str(s.port), token,
-                            table, "1"], check=True, timeout=60)
-            game = s.ok("GET", f"/api/games/{table}")
-            assert game["game"]["seats"][1]["kind"] == "program", "the program lost its seat"
-    return "3 games"
-
-
-def test_bad_programs_lose_their_seat():
-    with tempfile.TemporaryDirectory() as folder:
-        silent, liar, dead = (os.path.join(folder, n) for n in ("silent", "liar", "dead"))
-        for path, text in ((silent, "cat >/dev/null"), (liar, "echo 'action claim the-moon 3 red'; cat >/dev/null"),
-                           (dead, "exit 1")):
-            with open(path, "w") as f:
-                f.write("#!/bin/sh\n" + text + "\n")
-            os.chmod(path, 0o755)
-        with Server("--program", f"silent={silent}", "--program", f"liar={liar}", "--program", f"dead={dead}",
-                    "--program", f"none={folder}/none") as s:
-            host = s.person("Host")["token"]
-            tables = []
-            for name in ("silent", "liar", "dead", "none"):
-                table = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
-                    {"kind": "program", "level": name}, {"kind": "bot", "level": "random"}]}, host)["table"]["id"]
-                s.ok("POST", f"/api/tables/{table}/start", {}, host)
-                tables.append(table)
-            end = time.monotonic() + 40
-            while any(s.ok("GET", f"/api/tables/{t}")["table"]["status"] != "over" for t in tables):
-                assert time.monotonic() < end
-                time.sleep(0.2)
-
-
-def test_takeover_and_back():
-    with Server("--limit", "abandon_s=1") as s:
-        table, tokens, _ = start_table(s, seats=2)
-        url = f"/api/tables/{table}"
-        a, b = seat_players(s, table, tokens, want=("legal",))
-        for p in (a, b):
-            p.take(p.until("snapshot"))
-        assert s.request("POST", url + "/takeover", {"seat": 2}, tokens[0])[0] == 403, "Elm is here"
-        b.close()
-        time.sleep(1.3)
-        assert s.ok("POST", url + "/takeover", {"seat": 2}, tokens[0])["table"]["seats"][1]["bot"]
-        control = a.until("update")
-        while "control" not in control:
-            control = a.until("update")
-        assert control["control"]["kind"] == "takeover" and control["control"]["seat"] == 2
-        # Elm comes back: refused while the bot plays, then gives the orders again.
-        b = Player(s.port, tokens[1], table, 2, want=("legal",))
-        b.watch()
-        b.take(b.until("snapshot"))
-        b.move("pass")
-        assert b.until("refused")["code"] == "bot-plays"
-        s.ok("POST", url + "/giveback", {"seat": 2}, tokens[1])
-        b.pending = a.pending = None
-        for p in (a, b):
-            p.watch()
-            p.take(p.until("snapshot"))
-            p.pending = None
-        play([a, b])
-
-
-def test_clock_of_a_turn():
-    """A turn has its time, not each of its actions; and no clock runs while the server is down."""
-    with Server() as s:
-        table, tokens, _ = start_table(s, seats=2, first=1, clock={"move_s": 300})
-        a, b = seat_players(s, table, tokens)
-        for p in (a, b):
-            p.take(p.until("snapshot"))
-        for p in (a, b):
-            p.move([x for x in p.legal if x.startswith("keep")][0])
-            clock = [q.take(q.until("update"))["clock"] for q in (a, b)][0]
-        assert clock == {"left_ms": [300000, 300000], "running": [1]}
-        time.sleep(0.3)
-        a.move("draw deck")
-        spent = a.take(a.until("update"))["clock"]["left_ms"][0]
-        assert spent <= 299700, "the second card belongs to the same turn"
-        time.sleep(0.3)
-        s.kill()
-        time.sleep(1)
-        begun = time.monotonic()
-        s.start()
-        a = Player(s.port, tokens[0], table, 1)
-        a.watch()
-        left = a.take(a.until("snapshot"))["clock"]["left_ms"][0]
-        assert spent >= left >= spent - 1000 * (time.monotonic() - begun), "it ran while the server was down"
-        a.move("draw deck")
-        assert a.until("update")["clock"] == {"left_ms": [300000, 300000], "running": [2]}
-
-
-def test_clock_runs_out():
-    """A player who thinks too long is stood in for; the clock of a whole game gives nothing back."""
-    with Server() as s:
-        table, tokens, _ = start_table(s, seats=2, clock={"move_s": 5})
-        whole, whole_tokens, _ = start_table(s, seats=2, clock={"game_s": 5})
-        a = Player(s.port, tokens[0], table, 1)
-        a.watch()
-        assert a.until("snapshot")["clock"]["running"] == [1, 2]
-        kinds = []
-        while len(kinds) < 2:
-            m = a.until("update")
-            if "control" in m:
-                kinds.append(m["control"])
-        assert {k["seat"] for k in kinds} == {1, 2} and all(k["why"] == "clock" for k in kinds)
-        end = time.monotonic() + 20
-        while not s.ok("GET", f"/api/tables/{whole}")["table"]["seats"][0].get("timed_out"):
-            assert time.monotonic() < end
-            time.sleep(0.1)
-        assert s.request("POST", f"/api/tables/{whole}/giveback", {"seat": 1}, whole_tokens[0])[0] == 409
 
 
 def test_one_device():
