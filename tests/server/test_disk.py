@@ -130,9 +130,9 @@ def test_disk_fails_for_good():
 
 def test_sync_fails():
     """A failed sync: not one acknowledgement more, and the end; the next start has what was acknowledged."""
-    for when in ("18", "60", "70+"):
-        r = fault("fdatasync", "EIO", when, seconds=8)
-        assert r["code"] == 74, (when, r)
+    for error, when in (("EIO", "18"), ("EIO", "60"), ("EIO", "70+"), ("ENOSPC", "60"), ("ENOSPC", "70+")):
+        r = fault("fdatasync", error, when, seconds=8)
+        assert r["code"] == 74, (error, when, r)
 
 
 def test_damage_is_found():
