@@ -260,9 +260,9 @@ int server_run(const struct config *config) {
     if (!listen_at(s)) {
         goto end;
     }
-    announce(s);
     log_event("ready", LOG_INT("port", s->config.port),
               LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
+    announce(s); /* last, so that a person sees it */
     lobby_wake_all(s);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     code = s->restart ? SERVE_AGAIN : 0;
