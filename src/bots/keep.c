@@ -6,43 +6,51 @@
 
 #include "core/bits.h"
 
-#include <limits.h>
+/* Pieces for plans: before the mix is chosen all of them. */
+static void supply(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   unsigned *trains, unsigned *ships) {
+    bool choosing = s->phase == RH_CHOOSING;
+    *trains = choosing ? (c->pieces_keep ? c->pieces_keep : c->trains) : s->trains[seat];
+    *ships = choosing ? (c->pieces_keep ? 0 : c->ships) : s->ships[seat];
+}
 
-/* What a hand of tickets promises, in sixteenths of a point. */
-static int promise(const struct plan *plan, const struct rh_components *c, uint64_t tickets) {
-    int sum = -plan->cost;
-    for (; tickets; tickets &= tickets - 1) {
-        unsigned t = bits_first(tickets);
-        sum += plan->lost >> t & 1 ? -16 * c->ticket[t].points : 16 * c->ticket[t].points;
-    }
-    return sum;
+/* What keeping a ticket gains, in sixteenths of a point. */
+static int gain(const struct plan *plan, const struct prices *p, const struct rh_ticket *t,
+                unsigned trains, unsigned ships) {
+    struct plan trial = *plan;
+    struct prices now = *p;
+    int cost = plan_join(&trial, &now, t->a, t->b, trains, ships);
+    return cost >= PRICE_NONE ? -16 * t->points - 1000 : 16 * t->points - cost;
 }
 
 void keep_tickets(struct mind *m, const struct rh_state *s, uint8_t seat, struct rh_action *out) {
     const struct rh_components *c = m->net->c;
     const struct tune *t = m->seat[seat].tune;
     unsigned least = s->phase == RH_CHOOSING ? c->first_keep : c->draw_keep;
-    unsigned all = 1u << s->offer_n[seat];
-    struct prices start;
-    int best = INT_MIN;
-    plan_prices(&start, m->net, t, s, seat);
+    unsigned trains, ships, left = (1u << s->offer_n[seat]) - 1;
+    struct prices p;
+    struct plan plan;
+    supply(c, s, seat, &trains, &ships);
+    plan_prices(&p, m->net, t, s, seat);
+    plan_make(&plan, &p, s, seat, s->tickets[seat]);
     *out = (struct rh_action){.kind = RH_KEEP, .seat = seat};
-    for (unsigned set = 0; set < all; set++) {
-        struct prices p = start;
-        struct plan plan;
-        uint64_t kept = 0;
-        if (bits_count(set) < least) {
-            continue;
+    while (left) {
+        int best = -100000;
+        unsigned at = 0;
+        for (unsigned k = left; k; k &= k - 1) {
+            unsigned i = bits_first(k);
+            int g = gain(&plan, &p, &c->ticket[s->offer[seat][i]], trains, ships);
+            if (g > best) {
+                best = g;
+                at = i;
+            }
         }
-        for (unsigned k = set; k; k &= k - 1) {
-            kept |= (uint64_t)1 << s->offer[seat][bits_first(k)];
+        if (bits_count(out->tickets) >= least && best < t->p[TUNE_TICKET_GAIN]) {
+            return;
         }
-        plan_make(&plan, &p, s, seat, s->tickets[seat] | kept);
-        int value = promise(&plan, c, s->tickets[seat] | kept) -
-                    (int)bits_count(set) * t->p[TUNE_TICKET_GAIN];
-        if (value > best) {
-            best = value;
-            out->tickets = kept;
-        }
+        const struct rh_ticket *ticket = &c->ticket[s->offer[seat][at]];
+        plan_join(&plan, &p, ticket->a, ticket->b, trains, ships);
+        out->tickets |= (uint64_t)1 << s->offer[seat][at];
+        left &= ~(1u << at);
     }
 }

@@ -10,7 +10,7 @@ enum { LIKINGS_MAX = 8, MUCH = 1000 };
 
 static const struct liking likings[LADDER_STYLES][LIKINGS_MAX] = {
     [LADDER_COLLECTOR] = {{TUNE_TICKETS_AT, -6},
-                          {TUNE_TICKET_GAIN, -120},
+                          {TUNE_TICKET_GAIN, -40},
                           {TUNE_HUNGER, 4},
                           {TUNE_YARD_SPARE, 2}},
     [LADDER_BLOCKER] = {{TUNE_BLOCK, 3}, {TUNE_RIVAL, 20}, {TUNE_YARD_ROB, 10}},
@@ -40,7 +40,7 @@ static const struct liking likings[LADDER_STYLES][LIKINGS_MAX] = {
                             {TUNE_PATIENCE, 9},
                             {TUNE_SIDE_LENGTH, -3}},
     [LADDER_HUNGRY] = {{TUNE_HUNGER, 5},
-                       {TUNE_TICKET_GAIN, -200},
+                       {TUNE_TICKET_GAIN, -120},
                        {TUNE_TICKETS_AT, -3},
                        {TUNE_PATIENCE, 9}},
 };

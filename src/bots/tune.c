@@ -43,19 +43,19 @@ const char *const tune_names[TUNE_N] = {
 };
 
 static const struct tune usa2 = {{
-    [TUNE_TURN] = 56,       [TUNE_DRAW] = 30,        [TUNE_DRAW_SHIP] = 48,  [TUNE_POINTS] = 16,
-    [TUNE_TICKETS_AT] = 21, [TUNE_TICKET_GAIN] = 80, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 19,
-    [TUNE_SPARE] = 6,       [TUNE_HELD] = 0,         [TUNE_WILD] = 18,       [TUNE_CLOSE] = 1,
-    [TUNE_RIVAL] = 28,      [TUNE_NO_TWIN] = 8,      [TUNE_LENGTH] = 4,      [TUNE_PATIENCE] = -1,
-    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,        [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,
+    [TUNE_TURN] = 56,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 48,  [TUNE_POINTS] = 16,
+    [TUNE_TICKETS_AT] = 21, [TUNE_TICKET_GAIN] = 2, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 19,
+    [TUNE_SPARE] = 6,       [TUNE_HELD] = 0,        [TUNE_WILD] = 18,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 28,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 4,      [TUNE_PATIENCE] = -1,
+    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,       [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,
 }};
 
 static const struct tune lakes2 = {{
-    [TUNE_TURN] = 73,       [TUNE_DRAW] = 30,        [TUNE_DRAW_SHIP] = 41,  [TUNE_POINTS] = 12,
-    [TUNE_TICKETS_AT] = 33, [TUNE_TICKET_GAIN] = 80, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 23,
-    [TUNE_SPARE] = 5,       [TUNE_HELD] = 0,         [TUNE_WILD] = 15,       [TUNE_CLOSE] = 1,
-    [TUNE_RIVAL] = 27,      [TUNE_NO_TWIN] = 8,      [TUNE_LENGTH] = 2,      [TUNE_PATIENCE] = -2,
-    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,        [TUNE_HARBOR] = 5,      [TUNE_MIX] = 8,
+    [TUNE_TURN] = 73,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 41,  [TUNE_POINTS] = 12,
+    [TUNE_TICKETS_AT] = 33, [TUNE_TICKET_GAIN] = 1, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 23,
+    [TUNE_SPARE] = 5,       [TUNE_HELD] = 0,        [TUNE_WILD] = 15,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 27,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 2,      [TUNE_PATIENCE] = -2,
+    [TUNE_HURRY] = 8,       [TUNE_PATH] = 16,       [TUNE_HARBOR] = 5,      [TUNE_MIX] = 8,
 }};
 
 static const struct tune cards = {{
