@@ -41,7 +41,7 @@ struct arena_table { /* where a thread plays */
     const struct rh_components *c;
     uint8_t seats;
     uint8_t seed[32];
-    void *memory; /* BOT_MEMORY_MAX bytes */
+    void *memory;                    /* BOT_MEMORY_MAX bytes */
     struct line *line[RH_SEATS_MAX]; /* of the programs of this game, one a seat */
 };
 
