@@ -1,11 +1,11 @@
 /*
- * Fits the numbers of a policy by self-play: `tune MAP SEATS SECONDS SEED`.
+ * Fits the numbers of a policy by self-play: `tune MAP SEATS CHANGES SEED`.
  *
  * A few numbers are changed at random; the changed policy plays one seat of many deals, each from
  * every seat, against the best so far. What wins more, three times over on new deals, is the new
  * best, as long as it is no weaker against the numbers that the run started from: self-play alone can
  * walk in circles. The result goes to standard output as the lines of src/bots/tune.c, and how it was
- * made as a comment above them. The deals depend on SEED and SECONDS only by how many are played.
+ * made as a comment above them. The same command gives the same result on every machine.
  */
 #include "bots/rollout.h"
 #include "maps/maps.h"
@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 struct bench {
     struct rh_components c;
@@ -21,12 +20,6 @@ struct bench {
     uint8_t seats;
     uint32_t deal; /* the next new one */
 };
-
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* The share that `a` in one seat wins of a deal against `b` in the others. */
 static double play(const struct bench *x, uint32_t deal, uint8_t seat, const struct tune *a,
@@ -114,18 +107,19 @@ static bool better(struct bench *x, const struct tune *t, const struct tune *bes
 int main(int argc, char **argv) {
     static struct bench x = {.deal = 2000000};
     if (argc != 5 || !maps_builtin(argv[1], &x.c)) {
-        fprintf(stderr, "usage: tune MAP SEATS SECONDS SEED\n");
+        fprintf(stderr, "usage: tune MAP SEATS CHANGES SEED\n");
         return 2;
     }
     x.seats = (uint8_t)strtoul(argv[2], NULL, 10);
-    double end = seconds() + strtod(argv[3], NULL), against = 1.0 / x.seats;
+    double against = 1.0 / x.seats;
+    unsigned long changes = strtoul(argv[3], NULL, 10);
     struct rh_rng rng = {strtoull(argv[4], NULL, 10)};
     net_init(&x.net, &x.c);
     const struct tune start = *tune_for(&x.c, x.seats);
     struct tune best = start;
     unsigned tried = 0, taken = 0;
     x.deal += (uint32_t)rng.x * 1000003u % 1000000000u;
-    while (seconds() < end) {
+    while (tried < changes) {
         struct tune t = best;
         if (!change(&x, &rng, &t)) {
             continue;
