@@ -74,7 +74,7 @@ async function open(
 }
 const TABLES = /^(lobby|join|screen|watch|curtain|seat)/;
 if (wanted === '' || TABLES.test(wanted)) {
-  const { state, screens } = await tableScreens(browser, program);
+  const { state, screens } = await tableScreens(browser, program, (name) => files(name).length > 0);
   const add = (screen: TableScreen): void => {
     for (const { file, theme, size } of files(screen.name)) {
       const fresh: Fresh = () => open(theme, size, '', screen.host ? state : undefined);

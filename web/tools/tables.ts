@@ -19,6 +19,7 @@ const TURNS = 14;
 export async function tableScreens(
   browser: Browser,
   program: Program,
+  isWanted: (name: string) => boolean,
 ): Promise<{ state: State; screens: TableScreen[] }> {
   const one = await visit(browser, program.base, [1440, 900], { confirm: false });
   const { page } = one;
@@ -34,6 +35,10 @@ export async function tableScreens(
     { name: 'seat-arrive', at: 'seat/x', host: false, ready: '[data-take-seat]' },
   );
   for (const game of ['usa', 'great-lakes', 'card-game']) {
+    const names = [`screen-${game}`, `watch-${game}`, `curtain-${game}`];
+    if (![...names, ...(game === 'usa' ? ['seats'] : [])].some(isWanted)) {
+      continue;
+    }
     await page.goto(program.base);
     await openTable(page, game, ['me', 'bot:greedy', 'bot:greedy', 'open']);
     await page.fill('[data-other]', 'Elm');
