@@ -17,10 +17,10 @@ const golden = (name: string): Json =>
 const person = golden('server-person') as { person: string; token: string; name: string };
 const table = golden('server-table-message').table as server.TableInfo;
 
-// The settings ask the browser for its colors as soon as they are read.
+// The settings ask the browser for its colors, and for what other windows choose, as soon as they are read.
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
-  Object.assign(globalThis, { matchMedia: () => media });
+  Object.assign(globalThis, { matchMedia: () => media, window: media });
 });
 
 // The engine of the page, without the worker around it.
