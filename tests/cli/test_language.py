@@ -1,4 +1,5 @@
 """The program in other languages: chosen by option and locale, a game in Greek, and nothing left in English."""
+import concurrent.futures
 import json
 import re
 
@@ -103,8 +104,10 @@ def play_greek(game):
     return terminal.finish(), terminal.text()
 
 
-for game in ("usa", "great-lakes", "card-game"):
-    code, text = play_greek(game)
+GAMES = ("usa", "great-lakes", "card-game")
+with concurrent.futures.ThreadPoolExecutor() as side_by_side:
+    played = list(side_by_side.map(play_greek, GAMES))
+for game, (code, text) in zip(GAMES, played):
     flat = " ".join(text.split())
     check(code == 0 and re.search(r"Νίκη με -?\d+ πόντ|Κερδίζεις με|Μοιρασμένη νίκη", flat), f"{game} played in Greek",
           text[-1500:])
@@ -122,7 +125,7 @@ check("(USA-TURN-2)" in terminal.ask("pass", PROMPT) and "USA-TURN-2: Πάσο" 
       "a refusal names its clause, and `rules` opens it", terminal.text()[-500:])
 check("red κόκκινο" in terminal.ask("help", PROMPT), "help tells how colors are typed")
 check("Λιτλ Ροκ – Γουίνιπεγκ (11 πόντοι)" in terminal.ask("tickets", PROMPT), "tickets name cities in Greek")
-terminal.ask("quit", ":")
+terminal.ask("quit", r"[^\n]*: ")
 terminal.type("όχι\r")
 same(terminal.finish(), 0, "and a Greek no ends it")
 finish()
