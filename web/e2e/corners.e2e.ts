@@ -45,8 +45,10 @@ test('a harbor is built by touching its city', async () => {
   await city.locator('.ring').click({ force: true });
   await one.page.locator('[data-way="0"], [data-confirm]').first().click();
   await one.page.waitForSelector('.prompt:not(.mine)');
-  // The others may have moved since.
-  expect((await actionsOf(one))[done]).toMatch(new RegExp(`^1: harbor ${id} `));
+  // It is shown first and saved right after.
+  await expect
+    .poll(async () => (await actionsOf(one))[done])
+    .toMatch(new RegExp(`^1: harbor ${id} `));
   const { view } = await replay(await recordOf(one));
   expect(view.players[0]!.harbors).toContain(id);
   expect(await one.page.locator(`g.city[data-id="${id}"]`).getAttribute('aria-label')).toContain(
@@ -60,6 +62,7 @@ test('pieces are exchanged, and cost points', async () => {
     const most = seen.legal.filter((a) => a.kind === 'exchange' && a.receive === 'ships');
     return offers('exchange')(seen) && most.some((a) => a.n === 3);
   });
+  const done = (await actionsOf(one)).length;
   const before = (await replay(await recordOf(one))).view.players[0]!;
   await one.page.click('[data-open-exchange]');
   await one.page.check('input[value=ships]');
@@ -67,6 +70,7 @@ test('pieces are exchanged, and cost points', async () => {
   await one.page.locator('dialog input[type=range]').press('ArrowRight');
   await one.page.click('[data-exchange]');
   await one.page.waitForSelector('.prompt:not(.mine)');
+  await expect.poll(async () => (await actionsOf(one)).length).toBe(done + 1);
   const after = (await replay(await recordOf(one))).view.players[0]!;
   expect(after.ships).toBe(before.ships + 3);
   expect(after.trains).toBe(before.trains - 3);
@@ -83,10 +87,10 @@ test('cards are assigned to tickets one by one', async () => {
   const id = await ticket.getAttribute('data-complete');
   await ticket.click();
   await one.page.waitForSelector(`[data-complete="${id}"].done`);
-  expect(await lastAction(one)).toBe(`2: complete ${id}`);
+  await expect.poll(() => lastAction(one)).toBe(`2: complete ${id}`);
   await one.page.click('[data-settle=named]');
   await one.page.waitForSelector('[data-settle]', { state: 'detached' });
-  expect(await lastAction(one)).toBe('2: settle');
+  await expect.poll(() => lastAction(one)).toBe('2: settle');
   // What counts shows when all have settled.
   const record = await recordOf(one);
   const others = (await replay(record)).view.to_act.map((seat) => `${seat + 1}: settle best\n`);
