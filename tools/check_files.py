@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 BINARY = (".png", ".woff2", ".wasm", ".ico")
-PLACES = re.compile(r"(?<![\w.])/(?:home|root|work)/|registry\.npmjs\.|deb\.debian\.org")
+PLACES = re.compile(r"(?<![\w.])/(?:home|root|work)/|\b(?:registry|deb)\.\w+\.(?:com|org)\b")
 SKIP = ("build", "node_modules", ".git", "dist", "__pycache__")
 
 
