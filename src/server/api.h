@@ -62,6 +62,8 @@ struct table_row;
 struct table *api_table_of(struct ask *a);
 /* A seat named in the body, counted from 0; false: the answer was given. */
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat);
+/* The table and the seat that the asker names and holds; NULL: answered. */
+struct table *api_own_seat(struct ask *a, uint8_t *seat);
 /* Saves a change and answers with the table, and with extra members if `more` is not NULL: a text of
    the form `"key":"value",`. */
 void api_save(struct ask *a, struct table *t, const struct table_row *next, const char *control,

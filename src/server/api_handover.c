@@ -9,13 +9,9 @@
 /* ---- another device ----------------------------------------------------------------------------------------------- */
 
 void api_link(struct ask *a) {
-    struct table *t = api_table_of(a);
     uint8_t seat;
-    if (!t || !api_seat_of(a, t, &seat)) {
-        return;
-    }
-    if (!table_holds(t, a->me.id, seat)) {
-        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+    struct table *t = api_own_seat(a, &seat);
+    if (!t) {
         return;
     }
     struct table_row next = t->row;
@@ -113,13 +109,9 @@ void api_takeover(struct ask *a) {
 }
 
 void api_giveback(struct ask *a) {
-    struct table *t = api_table_of(a);
     uint8_t seat;
-    if (!t || !api_seat_of(a, t, &seat)) {
-        return;
-    }
-    if (!table_holds(t, a->me.id, seat)) {
-        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+    struct table *t = api_own_seat(a, &seat);
+    if (!t) {
         return;
     }
     if (!t->row.seat[seat].bot_plays || t->row.seat[seat].timed_out) {

@@ -70,6 +70,18 @@ bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat) {
     return true;
 }
 
+struct table *api_own_seat(struct ask *a, uint8_t *seat) {
+    struct table *t = api_table_of(a);
+    if (!t || !api_seat_of(a, t, seat)) {
+        return NULL;
+    }
+    if (!table_holds(t, a->me.id, *seat)) {
+        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+        return NULL;
+    }
+    return t;
+}
+
 void api_control(char *out, size_t size, const char *kind, uint8_t seat) {
     snprintf(out, size, "{\"kind\":\"%s\",\"seat\":%d}", kind, seat + 1);
 }
@@ -122,13 +134,9 @@ void api_sit(struct ask *a) {
 }
 
 void api_stand(struct ask *a) {
-    struct table *t = api_table_of(a);
     uint8_t seat;
-    if (!t || !api_seat_of(a, t, &seat)) {
-        return;
-    }
-    if (!table_holds(t, a->me.id, seat)) {
-        reply_error(a->c, 403, "not-your-seat", "This seat is not yours.");
+    struct table *t = api_own_seat(a, &seat);
+    if (!t) {
         return;
     }
     struct table_row next = t->row;
