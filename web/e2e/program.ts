@@ -1,13 +1,11 @@
 // A real server for the tests: `roundhouse serve` with the page in it, on a port and folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PROGRAM =
   process.env.ROUNDHOUSE ?? new URL('../../build/release/roundhouse', import.meta.url).pathname;
-
-export const hasProgram = existsSync(PROGRAM);
 
 export class Program {
   base = '';
@@ -36,6 +34,7 @@ export class Program {
           ready(url.endsWith('/') ? url : `${url}/`);
         }
       });
+      this.process!.on('error', failed);
       this.process!.on('exit', () => failed(new Error(`the server did not start: ${said}`)));
     });
   }

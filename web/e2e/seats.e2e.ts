@@ -4,12 +4,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, leave, visit } from './browser';
 import { playToTheEnd } from './player';
-import { hasProgram, Program } from './program';
+import { Program } from './program';
 import { join, openTable, overhear, type Sent } from './tables';
 
 const SECRET = '[data-hand], [data-offer], [data-ticket]';
 
-describe.skipIf(!hasProgram)('seats at a server', () => {
+describe('seats at a server', () => {
   const program = new Program();
   let browser: Browser;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Seen } from '../src/engine/types';
 import { launch, leave, visit, type Visit } from './browser';
-import { hasProgram, Program } from './program';
+import { Program } from './program';
 import { join, openTable } from './tables';
 
 /** Lets a test speak to the workers of a page, from its next load on. */
@@ -55,7 +55,7 @@ async function textsOf({ context, page }: Visit): Promise<string[]> {
 const sum = (cards: Record<string, number>): number =>
   Object.values(cards).reduce((a, b) => a + b, 0);
 
-describe.skipIf(!hasProgram)('memory of a seat', () => {
+describe('memory of a seat', () => {
   const program = new Program();
   let browser: Browser;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, leave, visit, watch, type Visit } from './browser';
 import { playToTheEnd } from './player';
-import { hasProgram, Program } from './program';
+import { Program } from './program';
 import { join, openTable, overhear, type Sent } from './tables';
 
 /** What is hidden from a seat is in none of its messages while the game runs. */
@@ -30,7 +30,7 @@ function expectNothingHidden(sent: Sent[]): void {
   }
 }
 
-describe.skipIf(!hasProgram)('tables on a server', () => {
+describe('tables on a server', () => {
   const program = new Program();
   let browser: Browser;
   beforeAll(async () => {
