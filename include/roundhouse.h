@@ -39,6 +39,7 @@ enum {
     RH_EVENTS_MAX = 96,
     RH_SHUFFLES_MAX = 48,        /* orders that a deal may name */
     RH_RECORD_MAX = 8192,        /* actions in a record */
+    RH_POINTS_MAX = 30000,       /* points of a seat, above or below zero */
     RH_NONE = 255,               /* no seat, no card, no color, no city */
     RH_SPECTATOR = RH_SEATS_MAX, /* the eye of a view that belongs to no seat */
 };

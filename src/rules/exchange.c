@@ -46,7 +46,8 @@ static void apply(const struct scene *sc, const struct rh_action *a) {
     s->ships[a->seat] = (uint8_t)(s->ships[a->seat] + n);
     s->box_trains[a->seat] = (uint8_t)(s->box_trains[a->seat] + n);
     s->box_ships[a->seat] = (uint8_t)(s->box_ships[a->seat] - n);
-    s->score[a->seat] = (int16_t)(s->score[a->seat] + points);
+    int left = s->score[a->seat] + points; /* who exchanges for ever meets a floor */
+    s->score[a->seat] = (int16_t)(left < -RH_POINTS_MAX ? -RH_POINTS_MAX : left);
     event_add(sc, (struct rh_event){.kind = RH_EV_EXCHANGED,
                                     .seat = a->seat,
                                     .eyes = 0xff,

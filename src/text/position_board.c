@@ -12,7 +12,7 @@ bool position_read_score(struct position *p, uint8_t seat) {
     if (negative) {
         p->in.at = w.at + 1;
     }
-    if (!in_number(&p->in, "a score", 0, INT16_MAX, &points)) {
+    if (!in_number(&p->in, "a score", 0, RH_POINTS_MAX, &points)) {
         return false;
     }
     p->s->score[seat] = (int16_t)(negative ? -(int)points : (int)points);

@@ -49,6 +49,13 @@ score 1 1
 do 1: exchange 4 trains for ships
 is score 1 -3
 
+== GL-EXCHANGE-1 the score has a floor, which nobody reaches in earnest
+map great-lakes
+seats 2
+score 1 -29998
+do 1: exchange 4 trains for ships
+is score 1 -30000
+
 == GL-EXCHANGE-1 what the box has received may come back
 map great-lakes
 seats 2
