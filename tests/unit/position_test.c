@@ -215,7 +215,7 @@ static void slips(void **state) {
         {RH_USA, "seats 2\nround 2", 4, "round is 1 to 1, not 2"},
         {RH_USA, "seats 2\nseed 00", 4, "a seed is 64 hexadecimal digits"},
         {RH_USA, "seats 2\nscore 1 -", 4, "a score is missing"},
-        {RH_USA, "seats 2\nscore 1 99999", 4, "a score is 0 to 32767, not 99999"},
+        {RH_USA, "seats 2\nscore 1 99999", 4, "a score is 0 to 30000, not 99999"},
         {RH_USA, "seats 2\nyard 1 3 red", 4, "this game has no railyards and no platforms"},
         {RH_USA, "seats 2\neye 2\nmarket red", 0, NULL},
         {RH_USA, "seats 2\neye 2", 0, "a view must say what lies in the row: market is missing"},
