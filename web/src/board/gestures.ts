@@ -30,7 +30,9 @@ export function gestures(
   const fingers = new Map<number, { x: number; y: number }>();
 
   const draw = (): void => {
-    sheet.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    // Whole pixels are copied; anything between would be blended anew for each frame.
+    const [x, y] = [view.x, view.y].map((n) => Math.round(n * devicePixelRatio) / devicePixelRatio);
+    sheet.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`;
     sheet.style.willChange = 'transform';
     clearTimeout(resting);
     resting = setTimeout(() => {
