@@ -48,23 +48,20 @@ static struct word trim(struct word w) {
     return w;
 }
 
-static size_t line_length(const char *at) {
-    size_t n = 0;
-    while (at[n] && at[n] != '\n') {
-        n++;
-    }
-    return n;
-}
-
 /* The text of a key in a file; at is NULL if there is none. */
 static struct word find(const char *book, const char *key) {
+    size_t n = strlen(key);
     while (book && *book) {
-        size_t n = line_length(book);
-        size_t equals = find_char(book, n, '=');
-        if (*book != '#' && equals < n && same(trim((struct word){book, equals}), key)) {
-            return trim((struct word){book + equals + 1, n - equals - 1});
+        book += strspn(book, " ");
+        const char *next = strchr(book, '\n');
+        if (*book != '#' && strncmp(book, key, n) == 0) {
+            const char *equals = book + n + strspn(book + n, " ");
+            if (*equals == '=') {
+                size_t length = next ? (size_t)(next - equals) : strlen(equals);
+                return trim((struct word){equals + 1, length - 1});
+            }
         }
-        book += n + (book[n] == '\n');
+        book = next ? next + 1 : NULL;
     }
     return (struct word){NULL, 0};
 }
