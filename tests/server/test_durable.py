@@ -3,7 +3,9 @@
 tests/server/test_durable.py test_kills runs the campaign of kills for ten minutes instead of some seconds."""
 import os
 import random
+import sqlite3
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -78,6 +80,54 @@ def test_exactly_once():
         assert s.check()[2] == 0
     assert count["cut"] > 5 and count["doubled"] > 20 and count["reordered"] > 10, count
     return f"{games} games, {acked} moves, {breaks} broken connections, {count}"
+
+
+OLD_TABLE = "8ncfg1bef7xzk"
+OLD_TOKENS = ["5sa2babw94hsn.haVZ4XaRA9Vy1xp0TGT3AESwDunzjT1qjP9i7GuLJlI",
+              "t7dvf3tgd500j.Z3WkjRJn1AI3C-v8vV0I44eVZla6lpejNlio4WdHYlI"]
+
+
+def old_database(folder, more=""):
+    path = os.path.join(folder, "roundhouse.db")
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "schema-1.sql")) as f:
+        db = sqlite3.connect(path)
+        db.executescript(f.read() + more)
+        db.close()
+    return path
+
+
+def test_older_version():
+    """The data of an older version opens where it was left, and its game goes on."""
+    with tempfile.TemporaryDirectory(prefix="roundhouse-") as folder:
+        path = old_database(folder)
+        with Server("--quiet", data=folder) as s:
+            players = seat_players(s, OLD_TABLE, OLD_TOKENS)
+            for p in players:
+                while p.seq is None:
+                    p.take(p.hear(5))
+                assert p.seq == 12, p.seq
+            assert players[0].hash == "029111c046242f22", players[0].hash
+            moves = play(players)
+            assert s.stop() == 0
+            assert s.check()[2] == 0
+        db = sqlite3.connect(path)
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        assert db.execute("SELECT count(*) FROM event").fetchone()[0] >= 13 + moves
+        db.close()
+    return f"{moves} more moves"
+
+
+def test_newer_version():
+    """The data of a newer version is refused, not spoiled."""
+    with tempfile.TemporaryDirectory(prefix="roundhouse-") as folder:
+        path = old_database(folder, "PRAGMA user_version = 3;")
+        before = list(sqlite3.connect(path).iterdump())
+        try:
+            Server("--quiet", data=folder)
+            raise AssertionError("it started")
+        except RuntimeError as error:
+            assert "newer version" in str(error), error
+        assert list(sqlite3.connect(path).iterdump()) == before
 
 
 if __name__ == "__main__":
