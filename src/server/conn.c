@@ -287,10 +287,10 @@ static void name_peer(struct conn *c) {
     }
 }
 
-void conn_accept(struct server *s) {
+struct conn *conn_new(struct server *s) {
     struct conn *c = calloc(1, sizeof *c);
     if (!c) {
-        return;
+        return NULL;
     }
     c->server = s;
     c->tcp.data = c;
@@ -301,6 +301,14 @@ void conn_accept(struct server *s) {
     }
     s->conns = c;
     s->conns_n++;
+    return c;
+}
+
+void conn_accept(struct server *s) {
+    struct conn *c = conn_new(s);
+    if (!c) {
+        return;
+    }
     c->since_ms = c->heard_ms = c->moved_ms = uv_now(&s->loop);
     c->http = malloc(sizeof *c->http);
     if (!c->http || uv_accept((uv_stream_t *)&s->listener, (uv_stream_t *)&c->tcp) != 0 ||

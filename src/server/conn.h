@@ -42,6 +42,7 @@ struct conn {
     char address[46];
 };
 
+struct conn *conn_new(struct server *s); /* in the list of the server, without a peer yet */
 void conn_accept(struct server *s);
 void conn_close(struct conn *c);   /* at once */
 void conn_sweep(struct server *s); /* once a second: deadlines and pings */

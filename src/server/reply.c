@@ -31,31 +31,30 @@ void reply_done(struct conn *c) {
     conn_dirty(c);
 }
 
-void reply_constant(struct conn *c, int status, const char *type, const char *headers,
-                    const void *body, size_t n) {
+/* The head of an answer, if anybody still waits for it; whether a body follows. */
+static bool begin(struct conn *c, int status, const char *type, const char *headers, size_t n) {
     if (c->closed || !c->http) {
-        return;
+        return false;
     }
     c->status = (uint16_t)status;
     head(c, status, type, headers, n);
-    if (c->http->parser.method != HTTP_HEAD) {
+    reply_done(c);
+    return c->http->parser.method != HTTP_HEAD;
+}
+
+void reply_constant(struct conn *c, int status, const char *type, const char *headers,
+                    const void *body, size_t n) {
+    if (begin(c, status, type, headers, n)) {
         c->tail = body;
         c->tail_n = n;
     }
-    reply_done(c);
 }
 
 void reply_bytes(struct conn *c, int status, const char *type, const char *headers,
                  const void *body, size_t n) {
-    if (c->closed || !c->http) {
-        return;
-    }
-    c->status = (uint16_t)status;
-    head(c, status, type, headers, n);
-    if (c->http->parser.method != HTTP_HEAD) {
+    if (begin(c, status, type, headers, n)) {
         buf_add(&c->out, body, n);
     }
-    reply_done(c);
 }
 
 void reply_wire(struct conn *c, int status, struct wire *w) {

@@ -76,19 +76,10 @@ struct server *fuzz_server(void) {
 }
 
 struct conn *fuzz_conn(struct server *s, bool socket) {
-    struct conn *c = calloc(1, sizeof *c);
+    struct conn *c = conn_new(s);
     if (!c) {
         abort();
     }
-    c->server = s;
-    c->tcp.data = c;
-    uv_tcp_init(&s->loop, &c->tcp);
-    c->next = s->conns;
-    if (c->next) {
-        c->next->prev = c;
-    }
-    s->conns = c;
-    s->conns_n++;
     snprintf(c->address, sizeof c->address, "127.0.0.1");
     c->http = malloc(sizeof *c->http);
     http_init(c->http);
