@@ -36,7 +36,7 @@ def screen(*more):
     return tmux("capture-pane", "-p", *more).replace("\u00a0", " ")
 
 
-def shows(text, what, seconds=20, scrollback=False):
+def shows(text, what, seconds=60, scrollback=False):
     """Waits until a text is on the screen."""
     more = ["-S", "-"] if scrollback else []
     end = time.monotonic() + seconds

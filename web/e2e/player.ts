@@ -32,7 +32,7 @@ export async function next(page: Page, limit = 20_000): Promise<string> {
 }
 
 /** How long somebody else may take, and how often is looked whether one has played enough meanwhile. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const LOOK_MS = 500;
 
 /** The same, if it comes soon. */

@@ -6,8 +6,8 @@ export default defineConfig({
     dir: import.meta.dirname,
     include: ['*.e2e.ts'],
     globalSetup: ['./e2e/serve.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
