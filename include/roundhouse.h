@@ -435,9 +435,11 @@ uint64_t rh_best_completion(const struct rh_components *c, uint64_t tickets,
 
 /* ---- text: see docs/record.md -------------------------------------------------------------- */
 
-struct rh_complaint { /* what is wrong with a text, and where */
-    uint32_t line;    /* from 1; 0: not a matter of lines */
-    char text[200];   /* one sentence, without line or file */
+struct rh_complaint {     /* what is wrong with a text, and where */
+    uint32_t line;        /* from 1; 0: not a matter of lines */
+    char text[200];       /* one sentence in English, without line or file */
+    char key[32];         /* of the message `complaint.KEY` in data/messages; "": it has none */
+    char parameters[200]; /* of that message: docs/messages.md, "Complaints" */
 };
 
 const char *rh_game_name(uint8_t game);

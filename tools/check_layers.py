@@ -8,7 +8,7 @@ BELOW = {
     "core": [],
     "rules": ["core"],
     "text": ["core"],
-    "maps": ["core"],
+    "maps": ["core", "text"],
     "bots": ["core"],
     "say": ["core", "text"],
     "wasm": ["core", "text", "say", "bots"],

@@ -24,7 +24,7 @@ COMPUTED = (
 NAMES = ("city.", "title.")
 # What may be the same as in English: what is typed, and what is called so everywhere.
 SAME = re.compile(r"prompt\.|name$|page\.ok$|page\.chat$|page\.tab\.|page\.game\.|page\.short\.|city\.|title\.|page\.bot$"
-                  r"|page\.theme\.|page\.bonus$|page\.part\.|page\.kind\.bot$|page\.level\.expert$|score\.total$|page\.pass$|water\.|page\.list\.(train|color)$|page\.key\.pass$")
+                  r"|page\.theme\.|page\.bonus$|page\.part\.|page\.kind\.bot$|page\.level\.expert$|score\.total$|page\.pass$|water\.|page\.list\.(train|color)$|page\.key\.pass$|complaint\.path$|complaint\.entry$")
 # Where English has the word on the left, a translation has its rulebook's own
 TERMS = {
     r"\blocomotives?\b": {"el": "ατμομηχαν", "ro": "locomotiv", "is": "dráttarv[aö]gn", "it": "locomotiv"},
@@ -79,9 +79,9 @@ def check_text(path, key, english, text, number):
         return
     if re.search("[A-Za-z]{3}", re.sub(r"\{\w+\}|`[^`]*`", "", english)) and not SAME.match(key):
         expect(text != english, where, f"{key} is not translated")
-    plain = re.sub(r"\{\w+\}|`[^`]*`|Ticket to Ride|^[^:]*: " if key.startswith("help.") else
-                   r"\{\w+\}|`[^`]*`|Ticket to Ride", "", english)
-    for word, terms in TERMS.items() if not key.startswith("prompt.") else ():
+    typed = r"\{\w+\}|`[^`]*`|'[a-z_]+'|Ticket to Ride" + ("|^[^:]*: " if key.startswith("help.") else "")
+    plain = re.sub(typed, "", english)
+    for word, terms in TERMS.items() if not key.startswith(("prompt.", "complaint.deck")) else ():
         if re.search(word, plain) and language in terms:
             expect(re.search(terms[language], text, re.I), where,
                    f"{key} says {word!r} without the rulebook's {terms[language]!r}")
@@ -123,8 +123,11 @@ def check_used(keys):
     sources = "\n".join(p.read_text(encoding="utf-8") for p in files)
     quoted = set(re.findall(r"[\"'`]([a-z][a-z0-9.-]*)[\"'`]", sources))
     for key in keys:
-        used = key in quoted or key.startswith(COMPUTED) or key in ("language", "name")
+        short = key.removeprefix("complaint.")  # as code that complains names it
+        used = key in quoted or short in quoted or key.startswith(COMPUTED) or key in ("language", "name")
         expect(used, "data/messages/en.txt", f"{key} is used nowhere")
+    for short in re.findall(r"(?:in_complain|maps_wrong)\([^,]+,\s+\"([a-z][a-z-]*)\",", sources):
+        expect(f"complaint.{short}" in keys, "data/messages/en.txt", f"complaint.{short} is missing")
     for prefix in COMPUTED:
         start = prefix.rstrip(".")
         at_work = re.search(r"[\"'`]" + re.escape(start) + r"(\.(\$\{|%)|[\"'`.])", sources)

@@ -88,8 +88,7 @@ bool arena_resume(struct arena_crew *crew, const char *path) {
     }
     size_t n = text ? strcspn(text, "\n") : 0;
     if (text && (n != strlen(wanted) || memcmp(text, wanted, n) != 0)) {
-        struct rh_complaint why = {1, "These are results of another arena: name another file."};
-        fail_in(path, &why);
+        fail("error.arena-other", "file", path, NULL);
         free(text);
         return false;
     }

@@ -217,10 +217,10 @@ void typed_read(const struct complete *x, const struct say_table *t, const char 
         read_color(x, &words, out);
         if (!out->n && parsed) {
             typed_refuse(x, t, &a);
-        } else if (!out->n && language_is_english()) {
-            say("typed.wrong", "why", why.text, NULL); /* the notation complains in English */
         } else if (!out->n) {
-            say("typed.unclear", "word", words.word[0], NULL);
+            char text[SAY_MAX];
+            say_complaint(t->book, &why, text, sizeof text);
+            say("typed.wrong", "why", text, NULL);
         }
     }
 }

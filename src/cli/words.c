@@ -45,12 +45,14 @@ int fail(const char *key, ...) {
 }
 
 int fail_in(const char *path, const struct rh_complaint *why) {
-    const char *end = strchr(".?!", why->text[0] ? why->text[strlen(why->text) - 1] : '.');
+    char text[SAY_MAX];
+    say_complaint(words_book(), why, text, sizeof text);
+    const char *end = strchr(".?!;", text[0] ? text[strlen(text) - 1] : '.');
     fflush(stdout);
     if (why->line) {
-        fprintf(stderr, "%s:%u: %s%s\n", path, why->line, why->text, end ? "" : ".");
+        fprintf(stderr, "%s:%u: %s%s\n", path, why->line, text, end ? "" : ".");
     } else {
-        fprintf(stderr, "%s: %s%s\n", path, why->text, end ? "" : ".");
+        fprintf(stderr, "%s: %s%s\n", path, text, end ? "" : ".");
     }
     return STATUS_BAD_INPUT;
 }

@@ -13,11 +13,12 @@ enum { FILE_MAX = 1 << 20 };
 
 extern const struct embedded maps_embedded[]; /* made from data/ by the build */
 
-static bool complain(struct rh_complaint *why, uint32_t line, const char *text,
-                     const char *detail) {
-    why->line = line;
-    snprintf(why->text, sizeof why->text, "%s%s", text, detail);
-    maps_make_printable(why->text);
+/* With words of the system or the reader of JSON, which are English. */
+static bool refuse(struct rh_complaint *why, uint32_t line, const char *key, const char *detail) {
+    complain_start(why, line, key);
+    complain_add(why, "detail", detail, NULL);
+    maps_make_printable(why->parameters);
+    complain_finish(why);
     return false;
 }
 
@@ -28,13 +29,13 @@ bool maps_parse(const char *json, size_t n, struct rh_components *c, struct rh_c
     json_t *root = json_loadb(json, n, JSON_REJECT_DUPLICATES, &error);
     if (root == NULL) {
         bool place = error.line > 0;
-        return complain(why, place ? (uint32_t)error.line : 0, "this is not JSON: ", error.text);
+        return refuse(why, place ? (uint32_t)error.line : 0, "not-json", error.text);
     }
     struct maps_file file = {json, n, c, why};
     struct maps_node map = {&file, NULL, NULL, 0, root};
     bool good = json_is_object(root) ? maps_box_read(&map) && maps_rules_read(&map) &&
                                            maps_board_read(&map) && maps_check(&map)
-                                     : complain(why, 1, "a map file is one object {...}", "");
+                                     : complain(why, 1, "map-object", NULL);
     json_decref(root);
     if (good) {
         rh_components_finish(c);
@@ -49,14 +50,14 @@ bool maps_load(const char *path, struct rh_components *c, struct rh_complaint *w
     char *text = malloc(FILE_MAX);
     FILE *file = text != NULL ? fopen(path, "rb") : NULL;
     if (file == NULL) {
-        complain(why, 0, "the map cannot be read: ", strerror(errno));
+        refuse(why, 0, "map-unread", strerror(errno));
         goto done;
     }
     size_t n = fread(text, 1, FILE_MAX, file);
     if (ferror(file)) {
-        complain(why, 0, "the map cannot be read: ", strerror(errno));
+        refuse(why, 0, "map-unread", strerror(errno));
     } else if (n == FILE_MAX) {
-        complain(why, 0, "the map is larger than a megabyte", "");
+        complain(why, 0, "map-large", NULL);
     } else {
         good = maps_parse(text, n, c, why);
     }

@@ -4,7 +4,7 @@
 
 static bool in_deck(const struct maps_node *at, const char *word, uint8_t color) {
     return maps_trains_of(at->file->c, color) > 0 ||
-           maps_wrong(at, "there are no %s cards in 'train_cards'", word);
+           maps_wrong(at, "map-color", "color", word, NULL);
 }
 
 static bool read_kind(const struct maps_node *at, struct rh_route *route) {
@@ -15,10 +15,9 @@ static bool read_kind(const struct maps_node *at, struct rh_route *route) {
     const char *word = json_string_value(kind.json);
     route->ship = word != NULL && strcmp(word, "ship") == 0;
     if (word == NULL || (!route->ship && strcmp(word, "train") != 0)) {
-        return maps_wrong(&kind, "must be \"train\" or \"ship\"");
+        return maps_wrong(&kind, "must-be-one", "a", "train", "b", "ship", NULL);
     }
-    return !route->ship || at->file->c->game == RH_GREAT_LAKES ||
-           maps_wrong(at, "it is for ships, but the map has no 'ship_cards'");
+    return !route->ship || at->file->c->game == RH_GREAT_LAKES || maps_wrong(at, "no-ships", NULL);
 }
 
 static bool read_route_color(const struct maps_node *at, struct rh_route *route) {
@@ -44,11 +43,11 @@ static bool read_route(const struct maps_node *at) {
         return false;
     }
     if (route->a == route->b) {
-        return maps_wrong(at, "it goes from a city to itself");
+        return maps_wrong(at, "to-itself", NULL);
     }
     for (size_t i = 0; i < c->routes_n; i++) {
         if (strcmp(c->route[i].id, route->id) == 0) {
-            return maps_wrong(at, "another route has the same id");
+            return maps_wrong(at, "same-id", NULL);
         }
     }
     c->routes_n++;
@@ -59,14 +58,12 @@ static bool read_route(const struct maps_node *at) {
 static bool check_twins(const struct maps_node *at, const struct rh_route *x,
                         const struct rh_route *y) {
     if ((x->a != y->a || x->b != y->b) && (x->a != y->b || x->b != y->a)) {
-        return maps_wrong(at, "it is a double route with '%s', which joins other cities", x->id);
+        return maps_wrong(at, "double-cities", "route", x->id, NULL);
     }
     if (x->length != y->length) {
-        return maps_wrong(at, "it is a double route with '%s', which has another length", x->id);
+        return maps_wrong(at, "double-length", "route", x->id, NULL);
     }
-    return x->ship == y->ship ||
-           maps_wrong(at, "it is a double route with '%s': one is for trains and one for ships",
-                      x->id);
+    return x->ship == y->ship || maps_wrong(at, "double-kind", "route", x->id, NULL);
 }
 
 /* Joins the routes that give their pair the same name. */
@@ -87,7 +84,7 @@ static bool pair_twins(const struct maps_node *list) {
                 continue;
             }
             if (c->route[k].twin != RH_NONE) {
-                return maps_wrong(&at, "it is the third of the double route '%.48s'", pair[i]);
+                return maps_wrong(&at, "double-third", "route", pair[i], NULL);
             }
             if (!check_twins(&at, &c->route[k], &c->route[i])) {
                 return false;
@@ -99,7 +96,7 @@ static bool pair_twins(const struct maps_node *list) {
     for (uint8_t i = 0; i < c->routes_n; i++) {
         struct maps_node at = maps_element(list, i);
         if (pair[i] != NULL && c->route[i].twin == RH_NONE) {
-            return maps_wrong(&at, "it is the only one of the double route '%.48s'", pair[i]);
+            return maps_wrong(&at, "double-alone", "route", pair[i], NULL);
         }
     }
     return true;
@@ -132,14 +129,14 @@ static bool read_ticket(const struct maps_node *at) {
         return false;
     }
     if (ticket->a == ticket->b) {
-        return maps_wrong(at, "it goes from a city to itself");
+        return maps_wrong(at, "to-itself", NULL);
     }
     if (c->city[ticket->a].junction || c->city[ticket->b].junction) {
-        return maps_wrong(at, "it names a junction, which is no city");
+        return maps_wrong(at, "ticket-junction", NULL);
     }
     for (size_t i = 0; i < c->tickets_n; i++) {
         if (strcmp(c->ticket[i].id, ticket->id) == 0) {
-            return maps_wrong(at, "another ticket has the same id");
+            return maps_wrong(at, "same-id", NULL);
         }
     }
     c->tickets_n++;
@@ -154,10 +151,10 @@ static bool read_big_city(const struct maps_node *at) {
         return false;
     }
     if (c->cities_n > before) {
-        return maps_wrong(at, "no ticket names '%s'", c->city[city].name);
+        return maps_wrong(at, "bonus-city", "city", c->city[city].name, NULL);
     }
     if (memchr(c->bonus_city, city, c->bonus_n) != NULL) {
-        return maps_wrong(at, "'%s' has a bonus already", c->city[city].name);
+        return maps_wrong(at, "bonus-twice", "city", c->city[city].name, NULL);
     }
     c->bonus_city[c->bonus_n++] = city;
     return true;

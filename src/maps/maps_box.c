@@ -20,7 +20,7 @@ static bool read_game(const struct maps_node *map) {
                               "tickets_draw end rules four_players big_cities cities tickets draw");
     }
     if (strcmp(word, "board") != 0) {
-        return maps_wrong(&game, "must be \"board\" or \"card\"");
+        return maps_wrong(&game, "must-be-one", "a", "board", "b", "card", NULL);
     }
     c->game = maps_has(map, "ship_cards", &ships) ? RH_GREAT_LAKES : RH_USA;
     return maps_only(map, "id game title players train_cards ship_cards pieces hand face_up "
@@ -38,7 +38,7 @@ static bool read_players(const struct maps_node *map) {
     json_t *least = json_array_get(players.json, 0), *most = json_array_get(players.json, 1);
     json_int_t low = json_integer_value(least), high = json_integer_value(most);
     if (json_array_size(players.json) != 2 || low < 2 || high < low || high > RH_SEATS_MAX) {
-        return maps_wrong(&players, "must be [least, most], from 2 to %d", RH_SEATS_MAX);
+        return maps_wrong(&players, "players", "#n", RH_SEATS_MAX, NULL);
     }
     c->seats_min = (uint8_t)low;
     c->seats_max = (uint8_t)high;
@@ -57,14 +57,14 @@ static bool read_train_cards(const struct maps_node *map) {
         return false;
     }
     if (maps_has(&cards, "wild", &other) && maps_has(&cards, "locomotives", &other)) {
-        return maps_wrong(&other, "and 'wild' are two words for the same cards: say one");
+        return maps_wrong(&other, "same-meaning", "other", "wild", NULL);
     }
     const char *wild = maps_has(&cards, "wild", &other) ? "wild" : "locomotives";
     if (!maps_number(&cards, wild, 0, RH_TRAINS_MAX, &c->box[RH_WILD])) {
         return false;
     }
     if (symbol > 0 && c->game != RH_GREAT_LAKES) {
-        return maps_wrong(&cards, "has harbor symbols, but the map has no 'ship_cards'");
+        return maps_wrong(&cards, "no-ships-symbol", NULL);
     }
     for (size_t i = 0; i < json_array_size(colors.json); i++) {
         struct maps_node at = maps_element(&colors, i);
@@ -73,7 +73,7 @@ static bool read_train_cards(const struct maps_node *map) {
             return false;
         }
         if (maps_trains_of(c, color) > 0) {
-            return maps_wrong(&at, "says '%s' twice", rh_color_name(color));
+            return maps_wrong(&at, "color-twice", "color", rh_color_name(color), NULL);
         }
         c->box[RH_TRAIN + color] = (uint8_t)(each - symbol);
         c->box[RH_HARBOR_TRAIN + color] = symbol;
@@ -100,7 +100,7 @@ static bool read_ship_cards(const struct maps_node *map) {
         return false;
     }
     if (!single_symbol || double_symbol) {
-        return maps_wrong(&cards, "single ships bear the harbor symbol and double ships do not");
+        return maps_wrong(&cards, "ship-symbols", NULL);
     }
     for (uint8_t color = 0; color < RH_COLORS; color++) {
         if (maps_trains_of(c, color) > 0) {
@@ -126,10 +126,10 @@ static bool read_mix(const struct maps_node *pieces) {
         return false;
     }
     if (c->pieces_keep > c->trains + c->ships) {
-        return maps_wrong(pieces, "keeps more pieces than there are");
+        return maps_wrong(pieces, "keeps-many", NULL);
     }
     return c->mix_trains + ships == c->pieces_keep ||
-           maps_wrong(&mix, "must add up to 'keep', which is %u", c->pieces_keep);
+           maps_wrong(&mix, "keep-sum", "#n", c->pieces_keep, NULL);
 }
 
 static bool read_pieces(const struct maps_node *map) {
@@ -164,7 +164,7 @@ static bool read_shares(const struct maps_node *map, const char *key, int most, 
         return maps_number(map, key, 0, most, trains);
     }
     if (map->file->c->game != RH_GREAT_LAKES) {
-        return maps_wrong(&shares, "must be a whole number");
+        return maps_wrong(&shares, "must-be", "@type", "complaint.type-whole", NULL);
     }
     return maps_only(&shares, "train ship") && maps_number(&shares, "train", 0, most, trains) &&
            maps_number(&shares, "ship", 0, most - *trains, ships);

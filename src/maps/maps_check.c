@@ -16,12 +16,11 @@ static bool check_deck(const struct maps_node *map, const char *key, int cards, 
     struct maps_node at;
     maps_has(map, key, &at);
     if (cards > most) {
-        return maps_wrong(&at, "makes a deck of %d cards; the limit is %d", cards, most);
+        return maps_wrong(&at, "deck-large", "#n", cards, "#most", most, NULL);
     }
     int need = c->seats_max * each + row;
-    return cards >= need ||
-           maps_wrong(&at, "makes a deck of %d cards, but %d are dealt to %u players and the row",
-                      cards, need, c->seats_max);
+    return cards >= need || maps_wrong(&at, "deck-small", "#n", cards, "#need", need, "#players",
+                                       c->seats_max, NULL);
 }
 
 static bool check_decks(const struct maps_node *map) {
@@ -36,12 +35,12 @@ static bool check_decks(const struct maps_node *map) {
         return false;
     }
     if (c->seats_max * c->hand_wilds > c->box[RH_WILD]) {
-        return maps_wrong(map, "'hand' gives away more locomotives than there are");
+        return maps_wrong(map, "hand-wilds", NULL);
     }
     maps_has(map, "tickets", &at);
     return c->seats_max * c->first_deal <= c->tickets_n ||
-           maps_wrong(&at, "are %u, but %d are dealt to %u players", c->tickets_n,
-                      c->seats_max * c->first_deal, c->seats_max);
+           maps_wrong(&at, "tickets-few", "#n", c->tickets_n, "#need", c->seats_max * c->first_deal,
+                      "#players", c->seats_max, NULL);
 }
 
 /* A swept row must settle: it does not if nearly all cards are wild (USA-DRAW-7). */
@@ -52,13 +51,10 @@ static bool check_sweep(const struct maps_node *map) {
         return true;
     }
     if (c->sweep_at == 1 || c->sweep_at > c->market_trains) {
-        return maps_wrong(map,
-                          "the row is swept at %u wild cards; that must be 2 to %u, or 0: never",
-                          c->sweep_at, c->market_trains);
+        return maps_wrong(map, "sweep-at", "#n", c->sweep_at, "#most", c->market_trains, NULL);
     }
     return c->box[RH_WILD] <= WILDS_MAX ||
-           maps_wrong(map, "with %u wild cards the row could be swept forever; the limit is %d",
-                      c->box[RH_WILD], WILDS_MAX);
+           maps_wrong(map, "sweep-forever", "#n", c->box[RH_WILD], "#most", WILDS_MAX, NULL);
 }
 
 static bool check_pieces(const struct maps_node *map) {
@@ -67,11 +63,10 @@ static bool check_pieces(const struct maps_node *map) {
     int held = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
     maps_has(map, "pieces", &at);
     if (held > MAPS_PIECES_MAX) {
-        return maps_wrong(&at, "gives each player %d; the limit is %d", held, MAPS_PIECES_MAX);
+        return maps_wrong(&at, "pieces-many", "#n", held, "#most", MAPS_PIECES_MAX, NULL);
     }
     maps_has(map, "end", &at);
-    return c->end_at < held ||
-           maps_wrong(&at, "is there from the start: each player has %d pieces", held);
+    return c->end_at < held || maps_wrong(&at, "end-at-start", "#n", held, NULL);
 }
 
 static bool check_harbors(const struct maps_node *map) {
@@ -86,7 +81,7 @@ static bool check_harbors(const struct maps_node *map) {
         return true;
     }
     if (!port) {
-        return maps_wrong(&at, "is of no use: no city is a port");
+        return maps_wrong(&at, "no-port", NULL);
     }
     int trains = c->box[RH_WILD], ships = c->box[RH_WILD];
     for (int color = 0; color < RH_COLORS; color++) {
@@ -96,7 +91,7 @@ static bool check_harbors(const struct maps_node *map) {
         ships = m > ships ? m : ships;
     }
     return (trains >= c->harbor_trains && ships >= c->harbor_ships) ||
-           maps_wrong(&at, "can never be paid: too few cards have the harbor symbol");
+           maps_wrong(&at, "harbor-unpaid", NULL);
 }
 
 /* The spaces that all cards of a color, and the wild ones, can cover. */
@@ -114,14 +109,13 @@ static bool check_route(const struct maps_node *at, const struct rh_route *route
         most = n > most ? n : most;
     }
     if (most < route->length) {
-        return maps_wrong(at, "it can never be paid: all cards for it cover %d of %u spaces", most,
-                          route->length);
+        return maps_wrong(at, "route-unpaid", "#n", most, "#length", route->length, NULL);
     }
     if (route->length > (route->ship ? c->ships : c->trains)) {
-        return maps_wrong(at, "it is longer than the pieces of a player suffice for");
+        return maps_wrong(at, "route-long", NULL);
     }
     return c->route_points[route->length] > 0 ||
-           maps_wrong(at, "'route_points' says nothing for the length %u", route->length);
+           maps_wrong(at, "route-points", "#n", route->length, NULL);
 }
 
 /* The cities that routes join with one city. */
@@ -150,13 +144,13 @@ static bool check_board(const struct maps_node *map) {
         ship = ship || c->route[i].ship;
     }
     if (c->game == RH_GREAT_LAKES && !ship) {
-        return maps_wrong(&list, "have none for ships, but the map has 'ship_cards'");
+        return maps_wrong(&list, "no-ship-route", NULL);
     }
     maps_has(map, "tickets", &list);
     for (size_t i = 0; i < c->tickets_n; i++) {
         struct maps_node at = maps_element(&list, i);
         if ((reach(c, c->ticket[i].a) >> c->ticket[i].b & 1) == 0) {
-            return maps_wrong(&at, "no path joins its cities");
+            return maps_wrong(&at, "no-path", NULL);
         }
     }
     return true;
@@ -192,10 +186,7 @@ static bool check_ways(const struct maps_node *map) {
         ways += c->city[i].port ? RH_COLORS * (c->harbor_trains + 1) * (c->harbor_ships + 1) : 0;
     }
     return ways <= RH_LEGAL_MAX ||
-           maps_wrong(map,
-                      "there are too many ways to pay all routes (%d; the limit is %d): fewer "
-                      "gray routes or fewer colors would do",
-                      ways, RH_LEGAL_MAX);
+           maps_wrong(map, "many-ways", "#n", ways, "#most", RH_LEGAL_MAX, NULL);
 }
 
 bool maps_check(const struct maps_node *map) {

@@ -26,7 +26,7 @@ static bool check_place(const struct maps_node *city) {
         json_t *x = json_array_get(at.json, i);
         good = json_is_number(x) && json_number_value(x) >= 0 && json_number_value(x) <= 1;
     }
-    return good || maps_wrong(&at, "must be two numbers from 0 to 1: from the left and the top");
+    return good || maps_wrong(&at, "place", NULL);
 }
 
 static bool read_city(const struct maps_node *at) {
@@ -43,13 +43,13 @@ static bool read_city(const struct maps_node *at) {
         return false;
     }
     if (city->port && city->junction) {
-        return maps_wrong(at, "a junction is no city and cannot be a port");
+        return maps_wrong(at, "junction-port", NULL);
     }
     if (city_of(c, city->id, false) != RH_NONE) {
-        return maps_wrong(at, "another city has the same id");
+        return maps_wrong(at, "same-id", NULL);
     }
     if (named && city_of(c, city->name, true) != RH_NONE) {
-        return maps_wrong(at, "another city has the same name");
+        return maps_wrong(at, "same-name", NULL);
     }
     c->cities_n++;
     return true;
@@ -101,12 +101,11 @@ static bool city_from_name(const struct maps_node *object, const char *key, uint
     }
     slug(city.name, city.id);
     if (city.id[0] < 'a' || city.id[0] > 'z' || city_of(c, city.id, false) != RH_NONE) {
-        return maps_wrong(
-            object, "no id of its own can be made from the name '%s'; list the cities", city.name);
+        return maps_wrong(object, "no-own-id", "name", city.name, NULL);
     }
     if (c->cities_n == RH_CITIES_MAX) {
-        return maps_wrong(object, "names city number %d; the limit is %d", RH_CITIES_MAX + 1,
-                          RH_CITIES_MAX);
+        return maps_wrong(object, "cities-many", "#n", RH_CITIES_MAX + 1, "#most", RH_CITIES_MAX,
+                          NULL);
     }
     *out = c->cities_n;
     c->city[c->cities_n++] = city;
@@ -125,5 +124,5 @@ bool maps_city(const struct maps_node *object, const char *key, uint8_t *out) {
     }
     *out = city_of(object->file->c, json_string_value(member.json), false);
     return *out != RH_NONE ||
-           maps_wrong(object, "no city is called '%.48s'", json_string_value(member.json));
+           maps_wrong(object, "map-city", "word", json_string_value(member.json), NULL);
 }

@@ -2,7 +2,7 @@
  * Members of a map file by name and type, with complaints that say where.
  *
  * A complaint begins with the thing it is about ("route 'a--b': 'length' ...") and goes on with
- * what the caller says. What it quotes from the file is made safe for a terminal.
+ * the message whose key the caller gives. What it quotes from the file is made safe for a terminal.
  */
 #include "maps/maps_read.h"
 #include <stdarg.h>
@@ -28,64 +28,74 @@ static size_t printable(const char *s) {
     return control || turns ? 0 : n;
 }
 
-/* Puts question marks for what does not belong in a line of text. */
+/* Puts question marks for what does not belong in lines of text. */
 void maps_make_printable(char *s) {
     while (*s != '\0') {
         size_t n = printable(s);
-        if (n == 0) {
+        if (n == 0 && *s != '\n') {
             *s = '?';
         }
         s += n == 0 ? 1 : n;
     }
 }
 
+/* The key of the word for an entry of a list. */
 static const char *noun(const struct maps_node *array) {
     static const char *const nouns[][2] = {
-        {"cities", "city"},
-        {"routes", "route"},
-        {"tickets", "ticket"},
-        {"big_cities", "big city"},
+        {"cities", "complaint.noun-city"},
+        {"routes", "complaint.noun-route"},
+        {"tickets", "complaint.noun-ticket"},
+        {"big_cities", "complaint.noun-big-city"},
     };
     for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++) {
         if (array->key != NULL && strcmp(array->key, nouns[i][0]) == 0) {
             return nouns[i][1];
         }
     }
-    return "entry";
+    return "complaint.noun-entry";
 }
 
 /* What a complaint is about: an entry of a list, by its id if it has one, and the key in it. */
-static size_t label(const struct maps_node *at, char *out, size_t size) {
+static void add_place(const struct maps_node *at, struct rh_complaint *why) {
     const char *keys[4];
     size_t keys_n = 0;
+    char path[4 * 25 + 1] = "";
     int n = 0;
     for (; at->up != NULL && (at->key != NULL || at->up->up->up != NULL); at = at->up) {
         if (at->key != NULL && keys_n < 4) {
             keys[keys_n++] = at->key;
         }
     }
+    for (size_t i = keys_n; i > 0; i--) {
+        n += snprintf(path + n, sizeof path - (size_t)n, "%.24s%s", keys[i - 1], i == 1 ? "" : ".");
+    }
     if (at->up != NULL) {
         const char *id = json_string_value(json_object_get(at->json, "id"));
-        n = id != NULL ? snprintf(out, size, "%s '%.48s': ", noun(at->up), id)
-                       : snprintf(out, size, "%s number %zu: ", noun(at->up), at->index + 1);
+        complain_add(why, "@noun", noun(at->up), NULL);
+        if (id != NULL) {
+            char start[49];
+            snprintf(start, sizeof start, "%.48s", id);
+            complain_add(why, "id", start, NULL);
+        } else {
+            complain_add(why, "#number", (int)at->index + 1, NULL);
+        }
     }
-    for (size_t i = keys_n; i > 0; i--) {
-        n += snprintf(out + n, size - (size_t)n, "%s%.24s%s", i == keys_n ? "'" : ".", keys[i - 1],
-                      i == 1 ? "' " : "");
+    if (keys_n > 0) {
+        complain_add(why, "path", path, NULL);
     }
-    return (size_t)n;
 }
 
 /* Complains about a node, and is false. */
-bool maps_wrong(const struct maps_node *at, const char *format, ...) {
+bool maps_wrong(const struct maps_node *at, const char *key, ...) {
     struct rh_complaint *why = at->file->why;
-    size_t n = label(at, why->text, sizeof why->text);
     va_list args;
-    va_start(args, format);
-    vsnprintf(why->text + n, sizeof why->text - n, format, args);
+    complain_start(why, maps_line(at), key);
+    add_place(at, why);
+    va_start(args, key);
+    complain_add_list(why, va_arg(args, const char *), &args);
     va_end(args);
-    maps_make_printable(why->text);
-    why->line = maps_line(at);
+    maps_make_printable(why->parameters);
+    complain_finish(why);
     return false;
 }
 
@@ -103,21 +113,21 @@ struct maps_node maps_element(const struct maps_node *array, size_t index) {
 /* A member that must be there and of a type. */
 bool maps_member(const struct maps_node *object, const char *key, json_type type,
                  struct maps_node *out) {
-    static const char *const names[] = {
-        [JSON_OBJECT] = "an object {...}", [JSON_ARRAY] = "a list [...]",
-        [JSON_STRING] = "a text \"...\"",  [JSON_INTEGER] = "a whole number",
-        [JSON_REAL] = "a number",          [JSON_TRUE] = "true or false",
+    static const char *const types[] = {
+        [JSON_OBJECT] = "complaint.type-object", [JSON_ARRAY] = "complaint.type-list",
+        [JSON_STRING] = "complaint.type-text",   [JSON_INTEGER] = "complaint.type-whole",
+        [JSON_REAL] = "complaint.type-number",   [JSON_TRUE] = "complaint.type-boolean",
     };
     bool there = maps_has(object, key, out);
     if (!json_is_object(object->json)) {
-        return maps_wrong(object, "must be an object {...}");
+        return maps_wrong(object, "must-be", "@type", "complaint.type-object", NULL);
     }
     if (!there) {
-        return object->up == NULL ? maps_wrong(object, "the map has no '%s'", key)
-                                  : maps_wrong(object, "must have '%s'", key);
+        return object->up == NULL ? maps_wrong(object, "map-lacks", "key", key, NULL)
+                                  : maps_wrong(object, "must-have", "key", key, NULL);
     }
     bool fits = type == JSON_TRUE ? json_is_boolean(out->json) : json_typeof(out->json) == type;
-    return fits || maps_wrong(out, "must be %s", names[type]);
+    return fits || maps_wrong(out, "must-be", "@type", types[type], NULL);
 }
 
 /* How many letters must be changed, added or left out to make one word of another. */
@@ -146,7 +156,7 @@ static size_t distance(const char *word, size_t n, const char *other) {
 /* Refuses members that the words of `keys` do not name: most are slips of the pen. */
 bool maps_only(const struct maps_node *object, const char *keys) {
     if (!json_is_object(object->json)) {
-        return maps_wrong(object, "must be an object {...}");
+        return maps_wrong(object, "must-be", "@type", "complaint.type-object", NULL);
     }
     const char *key;
     json_t *value;
@@ -161,11 +171,11 @@ bool maps_only(const struct maps_node *object, const char *keys) {
         }
         struct maps_node member = {object->file, object, key, 0, value};
         if (least == 3) {
-            return maps_wrong(&member, "is not a key that belongs here; docs/maps.md lists them");
+            return maps_wrong(&member, "no-key", NULL);
         }
         if (least > 0) {
-            return maps_wrong(&member, "is not a key that belongs here; '%.*s' is",
-                              (int)strcspn(near, " "), near);
+            return maps_wrong(&member, "no-key-near", "%near",
+                              (struct word){near, strcspn(near, " ")}, NULL);
         }
     }
     return true;
@@ -178,9 +188,9 @@ bool maps_number(const struct maps_node *object, const char *key, int low, int h
     }
     json_int_t value = json_integer_value(member.json);
     if (value < low || value > high) {
-        return maps_wrong(&member,
-                          "must be a whole number from %d to %d, not %" JSON_INTEGER_FORMAT, low,
-                          high, value);
+        char number[24];
+        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, value);
+        return maps_wrong(&member, "between", "#low", low, "#high", high, "value", number, NULL);
     }
     *out = (uint8_t)value;
     return true;
@@ -214,13 +224,13 @@ bool maps_id(const struct maps_node *object, const char *key, char out[RH_ID_MAX
     const char *id = json_string_value(member.json);
     size_t n = strlen(id);
     if (n >= RH_ID_MAX) {
-        return maps_wrong(&member, "must have at most %d letters", RH_ID_MAX - 1);
+        return maps_wrong(&member, "id-long", "#n", RH_ID_MAX - 1, NULL);
     }
     if (id[0] < 'a' || id[0] > 'z' || strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != n) {
-        return maps_wrong(&member, "must be made of a-z, 0-9 and '-' and begin with a letter");
+        return maps_wrong(&member, "id-letters", NULL);
     }
     if (strcmp(id, "nothing") == 0 || strcmp(id, "hidden") == 0) {
-        return maps_wrong(&member, "must not be '%s', which has a meaning in records", id);
+        return maps_wrong(&member, "id-meaning", "word", id, NULL);
     }
     memcpy(out, id, n + 1);
     return true;
@@ -235,11 +245,11 @@ bool maps_name(const struct maps_node *object, const char *key, char out[RH_ID_M
     const char *name = json_string_value(member.json);
     size_t n = strlen(name);
     if (n == 0 || n >= RH_ID_MAX) {
-        return maps_wrong(&member, "must have 1 to %d bytes", RH_ID_MAX - 1);
+        return maps_wrong(&member, "name-long", "#n", RH_ID_MAX - 1, NULL);
     }
     for (const char *p = name; *p != '\0'; p += printable(p)) {
         if (printable(p) == 0) {
-            return maps_wrong(&member, "must not have control characters");
+            return maps_wrong(&member, "name-control", NULL);
         }
     }
     memcpy(out, name, n + 1);
@@ -253,9 +263,9 @@ bool maps_list(const struct maps_node *map, const char *key, size_t most, struct
     }
     size_t n = json_array_size(out->json);
     if (n == 0) {
-        return maps_wrong(out, "is empty");
+        return maps_wrong(out, "list-empty", NULL);
     }
-    return n <= most || maps_wrong(out, "has %zu entries; the limit is %zu", n, most);
+    return n <= most || maps_wrong(out, "list-long", "#n", (int)n, "#most", (int)most, NULL);
 }
 
 /* Reads the entries of a list, one by one. */
@@ -282,6 +292,6 @@ bool maps_color(const struct maps_node *string, uint8_t *out) {
             return true;
         }
     }
-    return word == NULL ? maps_wrong(string, "must be the name of a color")
-                        : maps_wrong(string, "says '%.40s', which is no color of cards", word);
+    return word == NULL ? maps_wrong(string, "color-name", NULL)
+                        : maps_wrong(string, "color", "word", word, NULL);
 }

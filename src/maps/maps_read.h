@@ -8,7 +8,7 @@
 #ifndef MAPS_MAPS_READ_H
 #define MAPS_MAPS_READ_H
 
-#include "roundhouse.h"
+#include "text/complain.h"
 #include <jansson.h>
 
 enum { MAPS_PIECES_MAX = 60 }; /* that a player may hold: so many routes at most, too */
@@ -29,8 +29,7 @@ struct maps_node {
 };
 
 /* maps_json.c: members by name and type */
-bool maps_wrong(const struct maps_node *at, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+bool maps_wrong(const struct maps_node *at, const char *key, ...) __attribute__((sentinel));
 void maps_make_printable(char *s);
 bool maps_has(const struct maps_node *object, const char *key, struct maps_node *out);
 bool maps_member(const struct maps_node *object, const char *key, json_type type,

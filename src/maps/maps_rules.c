@@ -16,8 +16,7 @@ static bool read_harbor(const struct maps_node *map) {
     struct rh_components *c = map->file->c;
     struct maps_node harbor, points, unbuilt;
     if (c->harbors == 0) {
-        return !maps_has(map, "harbor", &harbor) ||
-               maps_wrong(&harbor, "is of no use: 'pieces' has no 'harbors'");
+        return !maps_has(map, "harbor", &harbor) || maps_wrong(&harbor, "no-harbors", NULL);
     }
     if (!maps_member(map, "harbor", JSON_OBJECT, &harbor) ||
         !maps_only(&harbor, "train_cards ship_cards points_by_tickets unbuilt") ||
@@ -29,15 +28,14 @@ static bool read_harbor(const struct maps_node *map) {
     }
     json_int_t lost = json_integer_value(unbuilt.json);
     if (lost < -99 || lost > 0) {
-        return maps_wrong(&unbuilt, "must be a whole number from -99 to 0");
+        return maps_wrong(&unbuilt, "unbuilt", NULL);
     }
     c->harbor_unbuilt = (uint8_t)-lost;
     for (size_t i = 0; i < 4; i++) {
         json_t *number = json_array_get(points.json, i);
         json_int_t value = json_is_integer(number) ? json_integer_value(number) : -1;
         if (value < 0 || value > 99 || json_array_size(points.json) != 4) {
-            return maps_wrong(&points, "must be four whole numbers from 0 to 99: for no ticket, "
-                                       "one, two, three or more");
+            return maps_wrong(&points, "harbor-points", NULL);
         }
         c->harbor_points[i] = (uint8_t)value;
     }
@@ -117,7 +115,7 @@ static bool read_board_numbers(const struct maps_node *map) {
     struct maps_node wild, locomotive;
     if (maps_has(map, "face_up_wild_limit", &wild) &&
         maps_has(map, "face_up_locomotive_limit", &locomotive)) {
-        return maps_wrong(&wild, "and 'face_up_locomotive_limit' mean the same: say one");
+        return maps_wrong(&wild, "same-meaning", "other", "face_up_locomotive_limit", NULL);
     }
     const char *limit = wild.json != NULL ? "face_up_wild_limit" : "face_up_locomotive_limit";
     uint8_t usual_cost = c->game == RH_GREAT_LAKES;

@@ -37,6 +37,10 @@ size_t say_text_list(const struct say_book *book, char *out, size_t size, const 
                      va_list *list);
 bool say_has(const struct say_book *book, const char *key);
 
+/* What is wrong with a text, without line or file. */
+size_t say_complaint(const struct say_book *book, const struct rh_complaint *why, char *out,
+                     size_t size);
+
 /* ---- words of the games ------------------------------------------------------------------ */
 
 enum { SAY_MAX = 2048 }; /* bytes that suffice for any sentence; a Greek letter takes two */

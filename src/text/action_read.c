@@ -22,7 +22,7 @@ static bool read_tickets(struct in *in, const struct rh_components *c, struct rh
             return false;
         }
         if (a->tickets >> ticket & 1) {
-            return in_refuse(in, "%w is named twice", w);
+            return in_complain(in, "twice-named", "%word", w, NULL);
         }
         a->tickets |= (uint64_t)1 << ticket;
     } while (in_peek(in).n);
@@ -41,24 +41,24 @@ static bool read_complete(struct in *in, const struct rh_components *c, struct r
 static bool expect(struct in *in, const char *word) {
     struct word w = in_word(in);
     return word_is(w, word) ||
-           in_refuse(in, w.n ? "%s is expected here, not %w" : "%s is missing", word, w);
+           in_complain(in, w.n ? "expected" : "missing", "what", word, "%word", w, NULL);
 }
 
 static bool read_mix(struct in *in, const struct rh_components *c, struct rh_action *a) {
     unsigned trains, ships;
-    if (!in_number(in, "the number of trains", 0, UINT8_MAX, &trains) || !expect(in, "trains")) {
+    if (!in_number(in, "complaint.number-trains", 0, UINT8_MAX, &trains) || !expect(in, "trains")) {
         return false;
     }
     a->n = (uint8_t)trains;
     if (in_peek(in).n == 0) {
         return true;
     }
-    if (!in_number(in, "the number of ships", 0, UINT8_MAX, &ships) || !expect(in, "ships")) {
+    if (!in_number(in, "complaint.number-ships", 0, UINT8_MAX, &ships) || !expect(in, "ships")) {
         return false;
     }
     if (trains + ships != c->pieces_keep) {
-        return in_refuse(in, "a mix is of %u pieces together, not %u", (unsigned)c->pieces_keep,
-                         trains + ships);
+        return in_complain(in, "mix-sum", "#n", (int)c->pieces_keep, "#sum", (int)(trains + ships),
+                           NULL);
     }
     return in_done(in);
 }
@@ -68,8 +68,7 @@ static bool read_deck(struct in *in, struct word w, uint8_t *deck) {
         *deck = word_is(w, "ship-deck") ? RH_SHIP_DECK : RH_TRAIN_DECK;
         return true;
     }
-    return in_refuse(in, w.n ? "a deck is train-deck or ship-deck, not %w" : "a deck is missing",
-                     w);
+    return in_complain(in, w.n ? "action-deck" : "deck-missing", "%word", w, NULL);
 }
 
 static bool read_draw(struct in *in, const struct rh_components *c, struct rh_action *a) {
@@ -78,7 +77,7 @@ static bool read_draw(struct in *in, const struct rh_components *c, struct rh_ac
     a->card = a->refill = RH_NONE;
     if (word_is(w, "deck")) {
         if (two) {
-            return in_refuse(in, "there are two decks: say train-deck or ship-deck");
+            return in_complain(in, "two-decks", NULL);
         }
     } else if (word_is(w, "train-deck") || (two && word_is(w, "ship-deck"))) {
         read_deck(in, w, &a->deck);
@@ -98,17 +97,17 @@ static bool read_draw(struct in *in, const struct rh_components *c, struct rh_ac
 static bool read_cards(struct in *in, const struct rh_components *c, uint8_t count[RH_CARDS]) {
     struct cards_item item;
     if (in_peek(in).n == 0) {
-        return in_refuse(in, "the cards are missing, as in: 3 red 1 %s", rh_card_name(c, RH_WILD));
+        return in_complain(in, "cards-missing", "wild", rh_card_name(c, RH_WILD), NULL);
     }
     do {
         if (!cards_next(in, c, &item)) {
             return false;
         }
         if (item.n && item.card >= RH_CARDS) {
-            return in_refuse(in, "hidden cards cannot be played");
+            return in_complain(in, "cards-hidden", NULL);
         }
         if (item.n + count[item.card] > UINT8_MAX) {
-            return in_refuse(in, "these are too many cards");
+            return in_complain(in, "cards-many", NULL);
         }
         count[item.card] = (uint8_t)(count[item.card] + item.n);
     } while (item.n);
@@ -124,8 +123,8 @@ static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *col
             continue;
         }
         if (*color != RH_NONE && *color != its) {
-            return in_refuse(in, "cards of one color pay together, not %s and %s",
-                             rh_color_name(*color), rh_color_name(its));
+            return in_complain(in, "two-colors", "a", rh_color_name(*color), "b",
+                               rh_color_name(its), NULL);
         }
         *color = its;
     }
@@ -145,7 +144,7 @@ static bool read_claim(struct in *in, const struct rh_components *c, struct rh_a
     unsigned trains = count[RH_TRAIN + a->color] + count[RH_HARBOR_TRAIN + a->color];
     unsigned ships = count[RH_SHIP + a->color] + count[RH_DOUBLE + a->color];
     if (trains && ships) {
-        return in_refuse(in, "train cards and ship cards do not pay together (GL-CLAIM-1)");
+        return in_complain(in, "trains-and-ships", NULL);
     }
     a->ships = ships > 0;
     a->n = count[(ships ? RH_SHIP : RH_TRAIN) + a->color];
@@ -164,7 +163,7 @@ static bool read_harbor(struct in *in, const struct rh_components *c, struct rh_
         return true;
     }
     if (count[RH_TRAIN + a->color] || count[RH_DOUBLE + a->color]) {
-        return in_refuse(in, "only cards with the harbor symbol pay for a harbor (GL-HARBOR-3)");
+        return in_complain(in, "harbor-symbol", NULL);
     }
     a->n = count[RH_HARBOR_TRAIN + a->color];
     a->m = count[RH_SHIP + a->color];
@@ -173,7 +172,7 @@ static bool read_harbor(struct in *in, const struct rh_components *c, struct rh_
 
 static bool read_exchange(struct in *in, struct rh_action *a) {
     unsigned n;
-    if (!in_number(in, "the number of pieces", 0, UINT8_MAX, &n)) {
+    if (!in_number(in, "complaint.number-pieces", 0, UINT8_MAX, &n)) {
         return false;
     }
     a->n = (uint8_t)n;
@@ -191,7 +190,7 @@ static bool read_play(struct in *in, const struct rh_components *c, struct rh_ac
     }
     for (unsigned card = 0; card < RH_WILD; card++) {
         if (count[card] && card >= RH_COLORS) {
-            return in_refuse(in, "only plain train cards are laid in the railyard");
+            return in_complain(in, "plain-cards", NULL);
         }
         colors |= (unsigned)(count[card] > 0) << card % RH_COLORS;
         n += count[card];
@@ -203,11 +202,10 @@ static bool read_play(struct in *in, const struct rh_components *c, struct rh_ac
         return true;
     }
     if (colors && a->wilds) {
-        return in_refuse(in, "no %s is played with several colors (CG-PLAY-3)",
-                         rh_card_name(c, RH_WILD));
+        return in_complain(in, "wild-mixed", "wild", rh_card_name(c, RH_WILD), NULL);
     }
     if (n != bits_count(colors)) {
-        return in_refuse(in, "of several colors one card each is played (CG-PLAY-1)");
+        return in_complain(in, "one-each", NULL);
     }
     a->color = RH_NONE;
     a->mask = (uint8_t)colors;
@@ -229,7 +227,7 @@ static bool read_kind(struct in *in, struct rh_action *a) {
         a->kind++;
     }
     if (a->kind == RH_KINDS) {
-        return in_refuse(in, w.n ? "no action is called %w" : "an action is missing", w);
+        return in_complain(in, w.n ? "action" : "action-missing", "%word", w, NULL);
     }
     return true;
 }
@@ -271,9 +269,9 @@ bool rh_action_parse(const struct rh_components *c, uint8_t seat, const char *te
     struct in in;
     in_start(&in, text, why);
     bool good =
-        in_line(&in) ? action_read(&in, c, seat, a) : in_refuse(&in, "an action is missing");
+        in_line(&in) ? action_read(&in, c, seat, a) : in_complain(&in, "action-missing", NULL);
     if (good && in_line(&in)) {
-        good = in_refuse(&in, "an action is one line, and this is more");
+        good = in_complain(&in, "action-lines", NULL);
     }
     if (why) {
         why->line = 0;

@@ -21,10 +21,10 @@ bool cards_word(struct in *in, const struct rh_components *c, struct word w, uin
         }
     }
     if (*card == RH_NONE) {
-        return in_refuse(in, w.n ? "no card is called %w" : "a card is missing", w);
+        return in_complain(in, w.n ? "card" : "card-missing", "%word", w, NULL);
     }
     if (c->box[*card] == 0) {
-        return in_refuse(in, "this box holds no %w cards", w);
+        return in_complain(in, "no-such-cards", "%word", w, NULL);
     }
     return true;
 }
@@ -36,7 +36,7 @@ bool cards_next(struct in *in, const struct rh_components *c, struct cards_item 
         return true;
     }
     item->n = 1;
-    if (word_is_number(w) && !in_number(in, "a number of cards", 1, UINT8_MAX, &item->n)) {
+    if (word_is_number(w) && !in_number(in, "complaint.number-cards", 1, UINT8_MAX, &item->n)) {
         return false;
     }
     w = in_word(in);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct catalogue {
-    const char *what;
+    const char *missing, *unknown, *near; /* complaints */
     const char *(*id)(const struct rh_components *c, unsigned i);
     unsigned n;
 };
@@ -77,27 +77,29 @@ static bool find(struct in *in, const struct rh_components *c, const struct cata
         }
     }
     if (w.n == 0) {
-        return in_refuse(in, "a %s is missing", list->what);
+        return in_complain(in, list->missing, NULL);
     }
     const char *best = nearest(c, list, w);
     if (best) {
-        return in_refuse(in, "no %s is called %w; is it %s?", list->what, w, best);
+        return in_complain(in, list->near, "%word", w, "near", best, NULL);
     }
-    return in_refuse(in, "no %s is called %w", list->what, w);
+    return in_complain(in, list->unknown, "%word", w, NULL);
 }
 
 bool ids_route(struct in *in, const struct rh_components *c, struct word w, uint8_t *route) {
-    const struct catalogue list = {"route", names_route, c->routes_n};
+    const struct catalogue list = {"route-missing", "route", "route-near", names_route,
+                                   c->routes_n};
     return find(in, c, &list, w, route);
 }
 
 bool ids_city(struct in *in, const struct rh_components *c, struct word w, uint8_t *city) {
-    const struct catalogue list = {"city", names_city, c->cities_n};
+    const struct catalogue list = {"city-missing", "city", "city-near", names_city, c->cities_n};
     return find(in, c, &list, w, city);
 }
 
 bool ids_ticket(struct in *in, const struct rh_components *c, struct word w, uint8_t *ticket) {
-    const struct catalogue list = {"ticket", names_ticket, c->tickets_n};
+    const struct catalogue list = {"ticket-missing", "ticket", "ticket-near", names_ticket,
+                                   c->tickets_n};
     return find(in, c, &list, w, ticket);
 }
 

@@ -6,6 +6,8 @@
  */
 #include "text/in.h"
 
+#include "text/complain.h"
+
 #include <string.h>
 
 static bool is_space(char byte) {
@@ -131,23 +133,31 @@ bool word_is_clean(struct word w) {
     return true;
 }
 
+bool in_complain(struct in *in, const char *key, ...) {
+    va_list list;
+    va_start(list, key);
+    complain_list(in->why, in->line, key, &list);
+    va_end(list);
+    return false;
+}
+
 bool in_refuse(struct in *in, const char *format, ...) {
     if (in->why) {
         struct out o;
         va_list list;
+        *in->why = (struct rh_complaint){.line = in->line};
         out_start(&o, in->why->text, sizeof in->why->text);
         va_start(list, format);
         out_put_list(&o, format, &list);
         va_end(list);
         out_end(&o);
-        in->why->line = in->line;
     }
     return false;
 }
 
 bool in_done(struct in *in) {
     struct word w = in_word(in);
-    return w.n == 0 || in_refuse(in, "%w is one word too many on this line", w);
+    return w.n == 0 || in_complain(in, "word-left", "%word", w, NULL);
 }
 
 static bool to_number(struct word w, unsigned max, unsigned *value) {
@@ -164,10 +174,11 @@ static bool to_number(struct word w, unsigned max, unsigned *value) {
 bool in_number(struct in *in, const char *what, unsigned min, unsigned max, unsigned *value) {
     struct word w = in_word(in);
     if (!word_is_number(w)) {
-        return in_refuse(in, w.n ? "%s is a number, not %w" : "%s is missing", what, w);
+        return in_complain(in, w.n ? "not-number" : "missing", "@what", what, "%word", w, NULL);
     }
     if (!to_number(w, max, value) || *value < min) {
-        return in_refuse(in, "%s is %u to %u, not %w", what, min, max, w);
+        return in_complain(in, "not-between", "@what", what, "#min", (int)min, "#max", (int)max,
+                           "%word", w, NULL);
     }
     return true;
 }
@@ -175,10 +186,10 @@ bool in_number(struct in *in, const char *what, unsigned min, unsigned max, unsi
 bool in_seat(struct in *in, struct word w, unsigned seats, uint8_t *seat) {
     unsigned value;
     if (w.n == 0) {
-        return in_refuse(in, "the seat is missing: 1 to %u", seats);
+        return in_complain(in, "seat-missing", "#n", (int)seats, NULL);
     }
     if (!word_is_number(w) || !to_number(w, seats, &value) || value == 0) {
-        return in_refuse(in, "there is no seat %w, only 1 to %u", w, seats);
+        return in_complain(in, "seat", "%word", w, "#n", (int)seats, NULL);
     }
     *seat = (uint8_t)(value - 1);
     return true;
@@ -202,12 +213,12 @@ static bool to_bytes(struct in *in, const char *what, uint8_t *bytes, size_t n) 
         good = value >= 0;
         bytes[i / 2] = (uint8_t)(bytes[i / 2] << 4 | (value & 15));
     }
-    return good || in_refuse(in, "%s is %u hexadecimal digits", what, (unsigned)(2 * n));
+    return good || in_complain(in, "hex", "@what", what, "#n", (int)(2 * n), NULL);
 }
 
 bool in_hash(struct in *in, uint64_t *hash) {
     uint8_t bytes[8] = {0};
-    if (!to_bytes(in, "a hash", bytes, sizeof bytes)) {
+    if (!to_bytes(in, "complaint.hash", bytes, sizeof bytes)) {
         return false;
     }
     *hash = 0;
@@ -218,13 +229,13 @@ bool in_hash(struct in *in, uint64_t *hash) {
 }
 
 bool in_seed(struct in *in, uint8_t seed[32]) {
-    return to_bytes(in, "a seed", seed, 32);
+    return to_bytes(in, "complaint.seed", seed, 32);
 }
 
 bool in_map(struct in *in, const struct rh_components *c, uint64_t *hash) {
     struct word w = in_word(in);
     if (!word_is(w, c->id)) {
-        return in_refuse(in, "this is for the map %w, and the map at hand is %s", w, c->id);
+        return in_complain(in, "other-map", "%map", w, "here", c->id, NULL);
     }
     if (in_peek(in).n == 0) {
         *hash = 0;
@@ -234,8 +245,7 @@ bool in_map(struct in *in, const struct rh_components *c, uint64_t *hash) {
         return false;
     }
     if (*hash != c->hash) {
-        return in_refuse(in, "the map %s has other facts here: its hash is %x, not %x", c->id,
-                         c->hash, *hash);
+        return in_complain(in, "other-facts", "map", c->id, "$here", c->hash, "$hash", *hash, NULL);
     }
     return in_done(in);
 }

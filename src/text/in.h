@@ -28,13 +28,16 @@ bool word_is(struct word w, const char *text);
 bool word_is_number(struct word w);
 bool word_is_clean(struct word w); /* UTF-8 without control characters */
 
-/* Says what is wrong, as out_put would, with the line; always false. */
+/* Says what is wrong by the key of a message, with the line; always false: text/complain.h. */
+bool in_complain(struct in *in, const char *key, ...) __attribute__((sentinel));
+
+/* The same in English only, as out_put would: for positions, which programs write and read. */
 bool in_refuse(struct in *in, const char *format, ...);
 
 /* Refuses words that are left over. */
 bool in_done(struct in *in);
 
-/* Each reads one word, which must be such a thing. */
+/* Each reads one word, which must be such a thing; what: a key, or English. */
 bool in_number(struct in *in, const char *what, unsigned min, unsigned max, unsigned *value);
 bool in_seat(struct in *in, struct word w, unsigned seats, uint8_t *seat);
 bool in_hash(struct in *in, uint64_t *hash);

@@ -83,16 +83,18 @@ static struct in at_line(uint32_t line, struct rh_complaint *why) {
 
 static bool refuse_action(const struct rh_components *c, const struct rh_state *s,
                           const struct rh_action *a, enum rh_result result, struct in in) {
-    char action[64], reason[128];
+    char action[80], reason[64];
     struct out o;
-    struct word quoted = {action, rh_action_print(c, a, action, sizeof action)};
-    const char *verb = a->kind == RH_TICKETS ? "draw " : "";
+    out_start(&o, action, sizeof action);
+    out_text(&o, a->kind == RH_TICKETS ? "draw " : "");
+    action_put(&o, c, a);
+    out_end(&o);
     out_start(&o, reason, sizeof reason);
-    result_put_reason(&o, result);
+    out_put(&o, "refused.%s", rh_result_name(result));
     out_end(&o);
     const char *clause = result_clause_at(c, (enum rh_phase)s->phase, result);
-    return in_refuse(&in, *clause ? "seat %u may not %s%w: %s (%s)" : "seat %u may not %s%w: %s",
-                     a->seat + 1u, verb, quoted, reason, clause);
+    return in_complain(&in, *clause ? "refused" : "refused-plain", "#seat", a->seat + 1, "action",
+                       action, "clause", clause, "@reason", reason, NULL);
 }
 
 static bool start(const struct rh_components *c, const struct rh_record *r, struct rh_state *s,
@@ -100,16 +102,14 @@ static bool start(const struct rh_components *c, const struct rh_record *r, stru
     uint8_t seats = r->options.seats;
     if (strlen(r->map) != strlen(c->id) || memcmp(r->map, c->id, strlen(c->id)) != 0 ||
         (r->map_hash && r->map_hash != c->hash)) {
-        return in_refuse(&in, "the record is for another map than %s, or for other facts of it",
-                         c->id);
+        return in_complain(&in, "record-map", "map", c->id, NULL);
     }
     if (seats < c->seats_min || seats > c->seats_max ||
         (r->options.first != RH_NONE && r->options.first >= seats)) {
-        return in_refuse(&in, "the record has seats that this map does not allow");
+        return in_complain(&in, "record-seats", NULL);
     }
     rh_setup(c, &r->options, r->seed, r->has_seed ? NULL : &r->deal, s);
-    return !s->deal_wrong ||
-           in_refuse(&in, "the deal does not name exactly the cards of the decks");
+    return !s->deal_wrong || in_complain(&in, "deal-decks", NULL);
 }
 
 bool rh_record_play(const struct rh_components *c, const struct rh_record *r, uint32_t steps,
@@ -127,14 +127,12 @@ bool rh_record_play(const struct rh_components *c, const struct rh_record *r, ui
         }
         rh_apply(c, r->has_seed ? NULL : &r->deal, s, &r->action[i], NULL);
         if (s->deal_wrong) {
-            return in_refuse(&in,
-                             "here a deck is shuffled, and the deal has no order of its cards");
+            return in_complain(&in, "deal-short", NULL);
         }
     }
     if (steps >= n && r->end_hash && r->end_hash != rh_hash(s)) {
         in.line = 0;
-        return in_refuse(&in, "the game ends at %x, not at %x as the record says", rh_hash(s),
-                         r->end_hash);
+        return in_complain(&in, "end-hash", "$here", rh_hash(s), "$hash", r->end_hash, NULL);
     }
     return true;
 }

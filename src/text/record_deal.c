@@ -20,10 +20,10 @@ static bool read_deal_cards(struct reading *rd, uint8_t deck, uint8_t *card, uin
             return true;
         }
         if (item.card >= RH_CARDS || ship != (deck == RH_SHIP_DECK)) {
-            return in_refuse(&rd->in, "that card is not of the %s deck", names_deck(deck));
+            return in_complain(&rd->in, "deal-card", "deck", names_deck(deck), NULL);
         }
         if (item.n > (unsigned)RH_TRAINS_MAX - *n) {
-            return in_refuse(&rd->in, "a deck has no more than %u cards", RH_TRAINS_MAX);
+            return in_complain(&rd->in, "deal-long", "#n", RH_TRAINS_MAX, NULL);
         }
         memset(card + *n, item.card, item.n);
         *n = (uint8_t)(*n + item.n);
@@ -40,7 +40,7 @@ static bool read_deal_tickets(struct reading *rd, uint8_t *ticket, uint8_t *n) {
             return false;
         }
         if (seen >> t & 1) {
-            return in_refuse(&rd->in, "%w is dealt twice", w);
+            return in_complain(&rd->in, "dealt-twice", "%word", w, NULL);
         }
         seen |= (uint64_t)1 << t;
         ticket[(*n)++] = t;
@@ -56,10 +56,10 @@ bool record_read_deal(struct reading *rd) {
         deck++;
     }
     if (deck == RH_DECKS) {
-        return in_refuse(&rd->in, "a deck is train, ship or ticket, not %w", w);
+        return in_complain(&rd->in, "deck", "%word", w, NULL);
     }
     if (deal->shuffles_n == RH_SHUFFLES_MAX) {
-        return in_refuse(&rd->in, "a deal has no more than %u orders", RH_SHUFFLES_MAX);
+        return in_complain(&rd->in, "deal-orders", "#n", RH_SHUFFLES_MAX, NULL);
     }
     unsigned i = deal->shuffles_n++;
     rd->deal_line[i] = rd->in.line;
@@ -81,7 +81,7 @@ static bool check_order(struct reading *rd, unsigned i, bool first) {
     rd->in.line = rd->deal_line[i];
     if (deck == RH_TICKET_DECK) {
         return !first || n == c->tickets_n ||
-               in_refuse(&rd->in, "%u tickets are dealt, and the deck has %u", n, c->tickets_n);
+               in_complain(&rd->in, "deal-tickets", "#n", n, "#all", c->tickets_n, NULL);
     }
     for (unsigned k = 0; k < n; k++) {
         count[rd->r->deal.shuffle[i].card[k]]++;
@@ -92,8 +92,8 @@ static bool check_order(struct reading *rd, unsigned i, bool first) {
         bool good =
             first && ship == (deck == RH_SHIP_DECK) ? count[card] == all : count[card] <= all;
         if (!good) {
-            return in_refuse(&rd->in, "%u %s are dealt, and the deck has %u", count[card],
-                             rh_card_name(c, card), all);
+            return in_complain(&rd->in, "deal-count", "#n", (int)count[card], "card",
+                               rh_card_name(c, card), "#all", (int)all, NULL);
         }
     }
     return true;
@@ -111,6 +111,5 @@ bool record_check_deal(struct reading *rd) {
     unsigned needed = 1u << RH_TRAIN_DECK | 1u << RH_TICKET_DECK |
                       (unsigned)cards_have_ships(rd->c) << RH_SHIP_DECK;
     rd->in.line = 0;
-    return (seen & needed) == needed ||
-           in_refuse(&rd->in, "a deal must say the order of every deck");
+    return (seen & needed) == needed || in_complain(&rd->in, "deal-all", NULL);
 }

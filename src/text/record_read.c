@@ -14,7 +14,7 @@ enum { HAS_MAP = 1, HAS_SEATS = 2, HAS_FIRST = 4, HAS_OPTION = 8, HAS_SEED = 16 
 
 static bool read_seats(struct reading *rd) {
     unsigned seats;
-    if (!in_number(&rd->in, "the number of seats", rd->c->seats_min, rd->c->seats_max, &seats)) {
+    if (!in_number(&rd->in, "complaint.number-seats", rd->c->seats_min, rd->c->seats_max, &seats)) {
         return false;
     }
     rd->r->options.seats = (uint8_t)seats;
@@ -28,11 +28,10 @@ static bool read_name(struct reading *rd) {
     }
     struct word w = in_rest(&rd->in);
     if (w.n == 0 || w.n >= RH_ID_MAX || !word_is_clean(w)) {
-        return in_refuse(&rd->in, "a name is 1 to %u bytes of UTF-8 without control characters",
-                         RH_ID_MAX - 1);
+        return in_complain(&rd->in, "seat-name", "#n", RH_ID_MAX - 1, NULL);
     }
     if (rd->r->name[seat][0]) {
-        return in_refuse(&rd->in, "seat %u has two names", seat + 1u);
+        return in_complain(&rd->in, "name-twice", "#seat", seat + 1, NULL);
     }
     memcpy(rd->r->name[seat], w.at, w.n);
     return true;
@@ -42,7 +41,7 @@ static bool read_name(struct reading *rd) {
 static bool read_once(struct reading *rd, unsigned bit) {
     struct rh_record *r = rd->r;
     if (rd->has & bit) {
-        return in_refuse(&rd->in, "this line is there already");
+        return in_complain(&rd->in, "line-twice", NULL);
     }
     rd->has |= bit;
     switch (bit) {
@@ -58,7 +57,7 @@ static bool read_once(struct reading *rd, unsigned bit) {
     }
     struct word w = in_word(&rd->in);
     r->options.open_platform = true;
-    return word_is(w, "open-platform") || in_refuse(&rd->in, "no option is called %w", w);
+    return word_is(w, "open-platform") || in_complain(&rd->in, "option", "%word", w, NULL);
 }
 
 static bool read_head(struct reading *rd, struct word w) {
@@ -73,18 +72,18 @@ static bool read_head(struct reading *rd, struct word w) {
     for (unsigned i = 0; i < sizeof once / sizeof *once; i++) {
         if (word_is(w, once[i].word)) {
             bool early = once[i].bit == HAS_FIRST && !(rd->has & HAS_SEATS);
-            return early ? in_refuse(&rd->in, "seats must be said before first")
+            return early ? in_complain(&rd->in, "seats-first", "line", "first", NULL)
                          : read_once(rd, once[i].bit);
         }
     }
     if (word_is(w, "name")) {
         return rd->has & HAS_SEATS ? read_name(rd)
-                                   : in_refuse(&rd->in, "seats must be said before names");
+                                   : in_complain(&rd->in, "seats-first", "line", "name", NULL);
     }
     if (word_is(w, "deal")) {
         return record_read_deal(rd);
     }
-    return in_refuse(&rd->in, "no line of a record begins with %w", w);
+    return in_complain(&rd->in, "record-line", "%word", w, NULL);
 }
 
 /* When the header is complete. */
@@ -93,15 +92,13 @@ static bool check_head(struct reading *rd) {
     bool deal = rd->r->deal.shuffles_n > 0;
     rd->in.line = 0;
     if (!(rd->has & HAS_MAP) || !(rd->has & HAS_SEATS)) {
-        return in_refuse(&rd->in, "the header lacks a line: %s",
-                         rd->has & HAS_MAP ? "seats" : "map");
+        return in_complain(&rd->in, "header", "line", rd->has & HAS_MAP ? "seats" : "map", NULL);
     }
     if (deal == !!(rd->has & HAS_SEED)) {
-        return in_refuse(&rd->in, deal ? "a record has a seed or a deal, not both"
-                                       : "a record has a seed or a deal, and this one has neither");
+        return in_complain(&rd->in, deal ? "seed-and-deal" : "no-seed-no-deal", NULL);
     }
     if (deal && !(rd->has & HAS_FIRST)) {
-        return in_refuse(&rd->in, "a record with a deal must say who is first");
+        return in_complain(&rd->in, "deal-first", NULL);
     }
     if (deal && !record_check_deal(rd)) {
         return false;
@@ -119,7 +116,7 @@ static bool read_action(struct reading *rd, struct word seat_word) {
         return false;
     }
     if (r->actions_n == RH_RECORD_MAX) {
-        return in_refuse(&rd->in, "a record has no more than %u actions", RH_RECORD_MAX);
+        return in_complain(&rd->in, "actions-many", "#n", RH_RECORD_MAX, NULL);
     }
     r->line[r->actions_n] = rd->in.line;
     return action_read(&rd->in, rd->c, seat, &r->action[r->actions_n++]);
@@ -132,7 +129,7 @@ static bool read_lines(struct reading *rd) {
         bool action = w.n && w.at[w.n - 1] == ':';
         bool last = word_is(w, "end");
         if (end) {
-            return in_refuse(&rd->in, "nothing follows the end");
+            return in_complain(&rd->in, "after-end", NULL);
         }
         if (head && (action || last)) {
             head = false;
@@ -141,7 +138,7 @@ static bool read_lines(struct reading *rd) {
             }
         }
         if (!head && !action && !last) {
-            return in_refuse(&rd->in, "an action begins with its seat and a colon, not with %w", w);
+            return in_complain(&rd->in, "action-seat", "%word", w, NULL);
         }
         end = last;
         bool good = action ? read_action(rd, w)
@@ -157,11 +154,11 @@ static bool read_lines(struct reading *rd) {
 static bool read_format(struct in *in, bool position_too) {
     struct word w = in_line(in) ? in_word(in) : (struct word){0};
     if (!word_is(w, "roundhouse") && !(position_too && word_is(w, "position"))) {
-        return in_refuse(in, "a record begins with the line: roundhouse 1");
+        return in_complain(in, "record-begin", "line", "roundhouse 1", NULL);
     }
     w = in_word(in);
     if (!word_is(w, "1")) {
-        return in_refuse(in, "this program reads version 1 of the format, not %w", w);
+        return in_complain(in, "version", "%word", w, NULL);
     }
     return in_done(in);
 }
@@ -189,11 +186,11 @@ bool rh_record_map(const char *text, char map[RH_ID_MAX], struct rh_complaint *w
         }
         struct word w = in_word(&in);
         if (w.n == 0 || w.n >= RH_ID_MAX) {
-            return in_refuse(&in, "the id of a map has 1 to %u letters", RH_ID_MAX - 1);
+            return in_complain(&in, "map-id", "#n", RH_ID_MAX - 1, NULL);
         }
         memcpy(map, w.at, w.n);
         return true;
     }
     in.line = 0;
-    return in_refuse(&in, "the header lacks a line: map");
+    return in_complain(&in, "header", "line", "map", NULL);
 }

@@ -6,8 +6,6 @@
  */
 #include "text/result.h"
 
-#include <string.h>
-
 struct wording {
     const char *name, *sentence;
     const char *clause[RH_GAMES]; /* NULL: none */
@@ -141,13 +139,4 @@ const char *result_clause_at(const struct rh_components *c, enum rh_phase phase,
         return choosing_clause[c->game];
     }
     return rh_result_clause(c, r);
-}
-
-void result_put_reason(struct out *o, enum rh_result r) {
-    const char *sentence = rh_result_sentence(r);
-    size_t n = strlen(sentence);
-    for (size_t i = 0; i + 1 < n; i++) {
-        bool capital = i == 0 && sentence[i] >= 'A' && sentence[i] <= 'Z';
-        out_char(o, capital ? (char)(sentence[i] - 'A' + 'a') : sentence[i]);
-    }
 }

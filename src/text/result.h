@@ -8,7 +8,4 @@
 /* The clause that forbids it at this moment: first tickets have their own. */
 const char *result_clause_at(const struct rh_components *c, enum rh_phase phase, enum rh_result r);
 
-/* Writes the sentence as the end of another one: no capital letter, no full stop. */
-void result_put_reason(struct out *o, enum rh_result r);
-
 #endif

@@ -1,5 +1,6 @@
 /* The engine for the browser: one game, or one view that a server sent, in one module. */
 #include "bots/bot.h"
+#include "text/complain.h"
 #include "text/json.h"
 #include "wasm/advice.h"
 #include "wasm/exports.h"
@@ -20,12 +21,14 @@ static char buffer[BUFFER];
 static const struct bot *bot;
 static _Alignas(max_align_t) unsigned char bot_memory[BOT_MEMORY_MAX];
 
-static size_t complain(void) {
+static size_t put_complaint(void) {
     struct out o;
     out_start(&o, buffer, BUFFER);
     json_open(&o, '{');
     json_put_number(&o, "line", (int)why.line);
     json_put_text(&o, "complaint", why.text);
+    json_put_text(&o, "key", why.key);
+    json_put_text(&o, "parameters", why.parameters);
     json_close(&o, '}');
     return out_end(&o);
 }
@@ -72,7 +75,7 @@ size_t open_record(void) {
     static struct rh_state played;
     if (!rh_record_parse(&c, buffer, &read, &why) ||
         !rh_record_play(&c, &read, UINT32_MAX, &played, &why)) {
-        return complain();
+        return put_complaint();
     }
     record = read;
     state = shown = played;
@@ -96,7 +99,7 @@ size_t save_record(void) {
 size_t open_view(void) {
     static struct rh_state read;
     if (!rh_position_parse(&c, buffer, &read, &why)) {
-        return complain();
+        return put_complaint();
     }
     memset(&record, 0, sizeof record);
     state = shown = read;
@@ -178,7 +181,7 @@ size_t legal_actions(uint8_t seat) {
 /* Judges the action in the buffer: {"result","sentence","clause"} or {"complaint"}. */
 static enum rh_result judge(uint8_t seat, struct rh_action *a, size_t *n) {
     if (!rh_action_parse(&c, seat, buffer, a, &why)) {
-        *n = complain();
+        *n = put_complaint();
         return RH_RESULTS;
     }
     enum rh_result result = rh_check(&c, &state, a);
@@ -237,8 +240,8 @@ size_t act(uint8_t seat) {
         return n;
     }
     if (state.eye != RH_NONE || record.actions_n == RH_RECORD_MAX) {
-        why = (struct rh_complaint){.text = "This game cannot be played on here."};
-        return complain();
+        complain(&why, 0, "not-playable", NULL);
+        return put_complaint();
     }
     rh_apply(&c, record.has_seed ? NULL : &record.deal, &state, &a, &events);
     record.action[record.actions_n++] = a;

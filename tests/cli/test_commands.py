@@ -143,8 +143,8 @@ head = next(i for i, line in enumerate(lines) if line.startswith(("1:", "2:")))
 refused(["replay", write("word.ride", "".join(lines[:head]) + "1: jump high\n")],
         f"{path('word.ride')}:{head + 1}: no action is called jump.")
 refused(["replay", write("rule.ride", "".join(lines[:head]) + "1: pass\n")],
-        f"{path('rule.ride')}:{head + 1}: seat 1 may not pass: the tickets on offer must be chosen from first "
-        "(USA-SETUP-3).", status=1)
+        f"{path('rule.ride')}:{head + 1}: seat 1 may not pass (USA-SETUP-3): The tickets on offer must be chosen "
+        "from first.", status=1)
 code, out, err = run("replay", write("end.ride", "".join(lines[:-1]) + "end 0123456789abcdef\n"), "--verify")
 check(code == 1 and "not at 0123456789abcdef" in err, "a wrong end hash", code, err)
 refused(["replay", write("format.ride", "roundhouse 2\n")],

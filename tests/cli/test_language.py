@@ -3,7 +3,7 @@ import concurrent.futures
 import json
 import re
 
-from harness import ROOT, check, finish, path, refused, run, same
+from harness import ROOT, check, finish, path, refused, run, same, write
 from terminal import Terminal
 
 SENTENCE = {
@@ -52,6 +52,19 @@ for language, usage in (("el", "Χρήση: "), ("ro", "Folosire: "), ("is", "No
         check(not any(word in out for word in ("Usage", "Examples", "Exit codes", " the ")),
               f"{command} --help has no English in {language}", out)
         check(all(len(line) <= 120 for line in out.splitlines()), f"{command} --help in {language} fits a terminal", out)
+
+# ---- what is wrong with files ------------------------------------------------------------------
+write("wrong.ride", f"roundhouse 1\nmap usa\nseats 2\nseed {'0' * 64}\n1: pass\n")
+write("wrong.json", '{"id": "x", "game": "board", "titel": "X"}')
+for language, record, game_map in (
+        ("el", "η θέση 1 δεν μπορεί να παίξει `pass` (USA-SETUP-3): Πρώτα", "'titel' δεν είναι κλειδί που ταιριάζει εδώ· το 'title' είναι."),
+        ("ro", "locul 1 nu poate juca `pass` (USA-SETUP-3): ", "'titel' nu este o cheie potrivită aici; 'title' este."),
+        ("is", "sæti 1 má ekki leika `pass` (USA-SETUP-3): ", "'titel' er ekki lykill sem á heima hér; 'title' er það."),
+        ("it", "il posto 1 non può giocare `pass` (USA-SETUP-3): ", "'titel' non è una chiave adatta qui; 'title' lo è.")):
+    code, out, err = run("replay", path("wrong.ride"), "--lang", language)
+    check(code == 1 and f"wrong.ride:5: {record}" in err, f"a record that breaks a rule, in {language}", err)
+    code, out, err = run("map", "check", path("wrong.json"), "--lang", language)
+    check(code == 2 and f"wrong.json:1: {game_map}" in err, f"a wrong map, in {language}", err)
 
 # ---- every sentence in the pseudo-language -----------------------------------------------------
 KNOWN = set("sha roundhouse you expert greedy random novice easy medium hard usa ride help rules hint log legal "

@@ -37,8 +37,8 @@ refused(["play", "none.ride"], "roundhouse: none.ride cannot be read: No such fi
 refused(["play", write("broken.ride", "roundhouse 1\nmap usa\nseats 2\nseed 12\n")],
         f"{path('broken.ride')}:4: a seed is 64 hexadecimal digits.")
 refused(["play", write("cheat.ride", "roundhouse 1\nmap usa\nseats 2\nseed " + "0" * 64 + "\n1: pass\n")],
-        f"{path('cheat.ride')}:5: seat 1 may not pass: the tickets on offer must be chosen from first "
-        "(USA-SETUP-3).", status=1)
+        f"{path('cheat.ride')}:5: seat 1 may not pass (USA-SETUP-3): The tickets on offer must be chosen "
+        "from first.", status=1)
 for name in ("", "A\nB", "A\x1b[2J", "x" * 46 + "é", " Ash"):
     refused(["play", "usa", name, "greedy", "--no-save"],
             "roundhouse: A player needs a name without control characters.")

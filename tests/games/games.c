@@ -184,7 +184,7 @@ static bool check_scores(const char *path, const struct rh_state *s) {
 }
 
 static bool replay(const char *path) {
-    struct rh_complaint why = {0, "it cannot be read"};
+    struct rh_complaint why = {.text = "it cannot be read"};
     struct rh_state s;
     char map[RH_ID_MAX];
     if (!read_file(path) || !rh_record_map(text, map, &why) || !maps_builtin(map, &c) ||

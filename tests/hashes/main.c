@@ -9,7 +9,7 @@ static char text[1 << 20];
 static bool print_hashes(const char *path) {
     static struct rh_components c;
     char map[RH_ID_MAX];
-    struct rh_complaint why = {0, "it cannot be read"};
+    struct rh_complaint why = {.text = "it cannot be read"};
     struct trail trail;
     FILE *file = fopen(path, "rb");
     if (file != NULL) {

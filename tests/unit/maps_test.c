@@ -148,7 +148,7 @@ static void ways_have_a_limit(void **state) {
 
 static void other_json_is_refused(void **state) {
     (void)state;
-    complains("[]", 1, "a map file is one object {...}");
+    complains("[]", 1, "a map file is one object in braces");
     complains("", 1, "this is not JSON: '[' or '{' expected near end of file");
     complains("{}", 1, "the map has no 'game'");
     struct rh_complaint why;

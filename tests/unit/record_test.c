@@ -66,7 +66,7 @@ static void slips(void **state) {
         {"roundhouse 1\nmap usa 12\n", 2, "a hash is 16 hexadecimal digits"},
         {"roundhouse 1\nseats 7\n", 2, "the number of seats is 2 to 5, not 7"},
         {"roundhouse 1\nfirst 1\n", 2, "seats must be said before first"},
-        {"roundhouse 1\nname 1 A\n", 2, "seats must be said before names"},
+        {"roundhouse 1\nname 1 A\n", 2, "seats must be said before name"},
         {HEAD "first 2\n", 5, "this line is there already"},
         {HEAD "name 3 C\n", 5, "there is no seat 3, only 1 to 2"},
         {HEAD "name 1 \xff\n", 5, "a name is 1 to 47 bytes of UTF-8 without control characters"},
@@ -163,27 +163,27 @@ static void broken_rules(void **state) {
         const char *complaint;
     } fault[] = {
         {"1: keep nothing", 7,
-         "seat 1 may not keep nothing: more of the tickets on offer must be kept (USA-SETUP-3)"},
+         "seat 1 may not keep nothing (USA-SETUP-3): More of the tickets on offer must be kept."},
         {"1: draw red", 7,
-         "seat 1 may not draw red: the tickets on offer must be chosen from first (USA-SETUP-3)"},
+         "seat 1 may not draw red (USA-SETUP-3): The tickets on offer must be chosen from first."},
         {"KEEP2: draw red", 9,
-         "seat 2 may not draw red: it is another player's turn (USA-SETUP-5)"},
+         "seat 2 may not draw red (USA-SETUP-5): It is another player's turn."},
         {"KEEP1: pass", 9,
-         "seat 1 may not pass: passing is allowed only when nothing else is (USA-TURN-2)"},
+         "seat 1 may not pass (USA-TURN-2): Passing is allowed only when nothing else is."},
         {"KEEP1: tickets\n1: draw deck", 10,
-         "seat 1 may not draw deck: the tickets on offer must be chosen from first (USA-TICKET-1)"},
+         "seat 1 may not draw deck (USA-TICKET-1): The tickets on offer must be chosen from "
+         "first."},
         {"KEEP1: draw deck\n1: tickets", 10,
-         "seat 1 may not draw tickets: one card is drawn, and the second must be drawn first "
-         "(USA-DRAW-1)"},
+         "seat 1 may not draw tickets (USA-DRAW-1): One card is drawn, and the second must be "
+         "drawn first."},
         {"KEEP1: claim portland--seattle--a 1 red\n2: claim portland--seattle--b 1 blue", 10,
-         "seat 2 may not claim portland--seattle--b 1 blue: the other route of this double route "
-         "is taken, and with so "
-         "few players this one is closed (USA-CLAIM-8)"},
+         "seat 2 may not claim portland--seattle--b 1 blue (USA-CLAIM-8): The other route of this "
+         "double route is taken, and with so few players this one is closed."},
         {"KEEP1: claim atlanta--charleston 2 green", 9,
-         "seat 1 may not claim atlanta--charleston 2 green: those cards are not in the "
-         "player's hand (USA-CLAIM-1)"},
+         "seat 1 may not claim atlanta--charleston 2 green (USA-CLAIM-1): Those cards are not in "
+         "the player's hand."},
         {"KEEP1: play 2 red", 9,
-         "seat 1 may not play 2 red: this game has no such action (USA-TURN-1)"},
+         "seat 1 may not play 2 red (USA-TURN-1): This game has no such action."},
     };
     for (unsigned i = 0; i < sizeof fault / sizeof *fault; i++) {
         const char *rest = fault[i].actions;

@@ -1,5 +1,6 @@
 /* Messages: parameters, plural forms of five languages, what is missing, and every event. */
 #include "maps/maps.h"
+#include "maps_slips.h"
 #include "say/say.h"
 
 #include <setjmp.h>
@@ -127,6 +128,50 @@ static void tells_every_event(void **state) {
     }
 }
 
+/* A whole sentence of this language, in which every parameter has found its place. */
+static void complain(const struct say_book *book, const struct rh_complaint *why) {
+    char out[SAY_MAX];
+    assert_true(say_complaint(book, why, out, sizeof out) < sizeof out);
+    assert_null(strpbrk(out, "{}"));
+    assert_null(strstr(out, "[complaint"));
+    bool same = strcmp(out, why->text) == 0;
+    assert_int_equal(same, strstr(book->text, "language = en\n") != NULL);
+}
+
+/* Maps with entries, keys and types to complain about, then records with a wrong line. */
+static void complains_in_words(void **state) {
+    static struct rh_components c;
+    static struct rh_record r;
+    static char text[1 << 17];
+    struct rh_complaint why;
+    struct rh_state s;
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        size_t n;
+        const char *json = slips[i].map ? maps_builtin_json(slips[i].map, &n) : NULL;
+        if (json) {
+            const char *at = strstr(json, slips[i].find);
+            snprintf(text, sizeof text, "%.*s%s%s", (int)(at - json), json, slips[i].put,
+                     at + strlen(slips[i].find));
+            assert_false(maps_parse(text, strlen(text), &c, &why));
+            complain(*state, &why);
+        }
+    }
+    static const char *const line[] = {"seats 9", "seed 12",        "1: claim nowhere 2 red",
+                                       "1: pass", "1: claim 1 red", "1: draw red blue"};
+    assert_true(maps_builtin("usa", &c));
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        snprintf(
+            text, sizeof text, "roundhouse 1\nmap usa\n%s%s\n",
+            line[i][0] == '1'
+                ? "seats 2\nseed 0000000000000000000000000000000000000000000000000000000000000000\n"
+                : "",
+            line[i]);
+        assert_false(rh_record_parse(&c, text, &r, &why) &&
+                     rh_record_play(&c, &r, UINT32_MAX, &s, &why));
+        complain(*state, &why);
+    }
+}
+
 int main(int argc, char **argv) {
     static char text[1 << 17];
     static struct say_book book = {.text = text};
@@ -142,6 +187,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(strips_marks),
         cmocka_unit_test_prestate(tells_every_event, &book),
+        cmocka_unit_test_prestate(complains_in_words, &book),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

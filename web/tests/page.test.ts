@@ -6,9 +6,10 @@ import { pack, unpack } from '../src/end/pack';
 import { scenesOf } from '../src/end/show';
 import type { GameMap } from '../src/app/maps';
 import { SPECTATOR } from '../src/engine/engine';
-import type { Action } from '../src/engine/types';
+import type { Action, Complaint } from '../src/engine/types';
 import { openPlaces, optionsFor } from '../src/play/options';
 import { fillIn, readBook } from '../src/words/book';
+import { sayBadFile, sayComplaint } from '../src/words/phrases';
 
 const GAMES = new URL('../../tests/games/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, GAMES), 'utf8');
@@ -61,6 +62,25 @@ describe('records', () => {
     const packed = await pack(record);
     expect(packed).toMatch(/^[\w-]+$/);
     expect(await unpack(packed)).toBe(record);
+  });
+  it('that are wrong are answered by a message, as the engine says it in English', async () => {
+    const engine = await openNode();
+    const good = read('usa-2-usual.ride');
+    const slips = [
+      '1: pass',
+      '1: claim nowhere 2 red',
+      '9: pass',
+      'foo',
+      '1: draw',
+      '1: draw pink',
+    ];
+    for (const slip of slips) {
+      const opened = await engine.open(good.replace(/^1: draw.*$/m, slip));
+      expect('complaint' in opened && opened.line).toBeGreaterThan(0);
+      expect(sayComplaint(opened as Complaint)).toBe((opened as Complaint).complaint);
+    }
+    const none = (await engine.open('nothing')) as Complaint;
+    expect(sayBadFile(none)).toBe('This file cannot be opened: this is no record of a game');
   });
   for (const name of readdirSync(GAMES).filter((file) => file.endsWith('.ride'))) {
     it(`${name}: the show ends with the engine’s totals`, async () => {

@@ -87,7 +87,12 @@ export class Engine {
     const length = this.wire.wasm.record_map();
     const map = length > 0 ? this.wire.get(length) : '';
     if (map === '') {
-      return { line: 0, complaint: 'This is no record of a game.' };
+      return {
+        line: 0,
+        complaint: 'this is no record of a game',
+        key: 'no-record',
+        parameters: '',
+      };
     }
     await this.load(map);
     this.wire.put(record);
@@ -186,7 +191,9 @@ export class Engine {
       const why = this.wire.json<Judgement | Complaint>(refusal);
       return {
         refused:
-          'complaint' in why ? { result: 'complaint', sentence: why.complaint, clause: '' } : why,
+          'result' in why
+            ? why
+            : { result: 'complaint', sentence: why.complaint, clause: '', complaint: why },
       };
     }
     const events = this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye));

@@ -160,6 +160,8 @@ export interface Judgement {
   result: string;
   sentence: string;
   clause: string;
+  /** Instead of a result: the text is no action at all. */
+  complaint?: Complaint;
 }
 
 export interface Lack extends Judgement {
@@ -170,6 +172,9 @@ export interface Lack extends Judgement {
 export interface Complaint {
   line: number;
   complaint: string;
+  /** The message `complaint.KEY`, if it has one, and its parameters: docs/messages.md, "Complaints". */
+  key: string;
+  parameters: string;
 }
 
 /** All that one pair of eyes needs to be shown a position. */

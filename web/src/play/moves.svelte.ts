@@ -2,7 +2,7 @@
 import { settings } from '../app/settings.svelte';
 import type { Action } from '../engine/types';
 import { mayAct, type Table } from '../table/table';
-import { sayLack, sayRefusal } from '../words/phrases';
+import { sayComplaint, sayLack, sayRefusal } from '../words/phrases';
 import { say } from '../words/say.svelte';
 import { isSame, NOWHERE, openPlaces, optionsFor, type Target } from './options';
 
@@ -59,7 +59,7 @@ export class Moves {
     try {
       const refused = await this.table.act(text);
       if (refused) {
-        this.word = sayRefusal(refused.result, refused.sentence);
+        this.word = sayRefusal(refused);
         this.clause = refused.clause;
       }
       return !refused;
@@ -87,10 +87,10 @@ export class Moves {
     const why = await table.check(this.wish(target));
     if ('result' in why) {
       const cards = target.kind === 'city' && why.result === 'not-in-hand';
-      this.word = cards ? say('page.lacks.harbor') : sayRefusal(why.result, why.sentence);
+      this.word = cards ? say('page.lacks.harbor') : sayRefusal(why);
       this.clause = why.clause;
     } else {
-      this.word = why.complaint;
+      this.word = sayComplaint(why);
     }
   }
 

@@ -4,6 +4,7 @@ import { PACE_MS, settings } from '../app/settings.svelte';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, Hint, Judgement, Lack, Seen } from '../engine/types';
+import { sayComplaint } from '../words/phrases';
 import { keepSave, newId, type Save } from './saves';
 import type { Listener, Seat, Step, Table } from './table';
 
@@ -62,7 +63,7 @@ export class LocalTable implements Table {
     const opened = await engine.open(save.record);
     if ('complaint' in opened) {
       engine.close();
-      throw new Error(opened.complaint);
+      throw new Error(sayComplaint(opened));
     }
     return LocalTable.sit(engine, save);
   }

@@ -4,6 +4,7 @@ import { mapOf, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
+import { sayComplaint } from '../words/phrases';
 import { say } from '../words/say.svelte';
 import { giveBack, keyOf, person, serverRecord, type TableInfo } from './server';
 import { Socket, type Message } from './socket';
@@ -221,7 +222,7 @@ export class RemoteTable implements Table {
     this.map ??= await mapOf(this.info.map);
     const wrong = await this.engine.openView(this.info.map, told.position);
     if (wrong) {
-      this.trouble = wrong.complaint;
+      this.trouble = sayComplaint(wrong);
       return;
     }
     const seen = await this.engine.see(eye);

@@ -3,6 +3,7 @@ import { mapOf, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { GameEvent, Seen } from '../engine/types';
+import { sayBadFile } from '../words/phrases';
 import { say } from '../words/say.svelte';
 import type { Listener, Seat, Step, Table } from './table';
 
@@ -33,7 +34,7 @@ export class ReplayTable implements Table {
     const opened = await engine.open(record);
     if ('complaint' in opened) {
       engine.close();
-      throw new Error(say('page.file.bad', { line: opened.line, why: opened.complaint }));
+      throw new Error(sayBadFile(opened));
     }
     const seats = opened.names.map((name, i): Seat => {
       const kind = kinds?.[i]?.kind === 'bot' ? 'bot' : 'away';

@@ -1,9 +1,10 @@
 // Phrases about the things of the games: cards, routes, tickets, events, refusals.
 import { colorArt } from '../art/colors';
 import type { GameMap } from '../app/maps';
-import type { CardName, Cards, GameEvent, Lack } from '../engine/types';
+import type { CardName, Cards, Complaint, GameEvent, Judgement, Lack } from '../engine/types';
 import type { CardFace } from '../cards/card';
 import type { Color, RouteData } from '../map/types';
+import type { Params } from './book';
 import { has, list, say } from './say.svelte';
 
 export const isWild = (card: CardName): boolean => card === 'locomotive' || card === 'wild';
@@ -73,14 +74,37 @@ export function countColors(colors: string[]): Cards {
   return cards;
 }
 
-export function sayRefusal(result: string, sentence: string): string {
-  return has(`refused.${result}`) ? say(`refused.${result}`) : sentence;
+/** What is wrong with a text, as src/text/complain.c says it. */
+export function sayComplaint(why: Complaint): string {
+  if (why.key === '') {
+    return why.complaint;
+  }
+  const params: Params = {};
+  for (const [, kind, name, value] of why.parameters.matchAll(/^([#@]?)([^=]*)=(.*)$/gm)) {
+    params[name!] = kind === '#' ? Number(value) : kind && has(value!) ? say(value!) : value!;
+  }
+  return say(`complaint.${why.key}`, params);
+}
+
+/** Why a file is not opened. */
+export function sayBadFile(why: Complaint): string {
+  const sentence = sayComplaint(why);
+  return why.line > 0
+    ? say('page.file.bad', { line: why.line, why: sentence })
+    : say('page.file.unfit', { why: sentence });
+}
+
+export function sayRefusal(why: Judgement): string {
+  if (why.complaint) {
+    return sayComplaint(why.complaint);
+  }
+  return has(`refused.${why.result}`) ? say(`refused.${why.result}`) : why.sentence;
 }
 
 /** Why a route cannot be claimed, with what is missing if it is only cards. */
 export function sayLack(lack: Lack, route: RouteData): string {
   if (lack.result !== 'not-in-hand') {
-    return sayRefusal(lack.result, lack.sentence);
+    return sayRefusal(lack);
   }
   const key = route.color === 'gray' ? 'gray' : route.kind;
   const color = lack.color ? say(`color.${lack.color}`) : '';
