@@ -75,18 +75,6 @@ static void open_message(struct wire *w, const char *type, const struct table *t
     wire_int(w, "seq", seq);
 }
 
-void match_snapshot(struct table *t, struct watch *watch) {
-    const struct match *m = t->match;
-    struct rh_state view;
-    rh_view(m->c, &m->state, watch->eye, &view);
-    struct wire w = {0};
-    open_message(&w, "snapshot", t, watch->eye, m->seq);
-    wire_view(&w, m, &view, watch->eye, watch->want);
-    match_clock_json(&w, t);
-    wire_close(&w, '}');
-    conn_say_wire(watch->conn, &w);
-}
-
 static void wire_events(struct wire *w, const struct match *m, const struct rh_events *events,
                         uint8_t eye) {
     wire_open(w, "events", '[');
@@ -122,6 +110,58 @@ void match_wire_step(struct wire *w, const struct match *m, uint32_t seq,
     }
     wire_view(w, m, view, eye, WANT_VIEW | WANT_POSITION);
 }
+
+/* ---- a snapshot ----------------------------------------------------------------------------------- */
+
+struct past {
+    struct wire *w;
+    const struct match *m;
+    uint8_t eye;
+};
+
+static void on_past(void *ctx, uint32_t seq, const struct rh_state *after,
+                    const struct rh_events *events) {
+    (void)after;
+    const struct past *p = ctx;
+    if (seq + LIMIT_PAST <= p->m->seq) {
+        return;
+    }
+    wire_open(p->w, NULL, '{');
+    wire_int(p->w, "seq", seq);
+    wire_entry(p->w, p->m, seq, events, p->eye, WANT_EVENTS);
+    wire_close(p->w, '}');
+}
+
+/* What happened so far, as this eye would have been told. */
+static void wire_past(struct wire *w, const struct match *m, uint8_t eye) {
+    struct past p = {.w = w, .m = m, .eye = eye};
+    struct rh_state state;
+    wire_open(w, "past", '[');
+    match_replay(m, m->seq, &state, on_past, &p);
+    wire_close(w, ']');
+}
+
+static void show_whole(struct table *t, struct watch *watch, uint8_t want) {
+    const struct match *m = t->match;
+    struct rh_state view;
+    rh_view(m->c, &m->state, watch->eye, &view);
+    struct wire w = {0};
+    open_message(&w, "snapshot", t, watch->eye, m->seq);
+    wire_view(&w, m, &view, watch->eye, want);
+    match_clock_json(&w, t);
+    if (want & WANT_PAST) {
+        wire_past(&w, m, watch->eye);
+    }
+    wire_close(&w, '}');
+    conn_say_wire(watch->conn, &w);
+}
+
+/* Without the past: it goes to clients who had it, or who do not read as fast as we write. */
+void match_snapshot(struct table *t, struct watch *watch) {
+    show_whole(t, watch, (uint8_t)(watch->want & ~WANT_PAST));
+}
+
+/* ---- updates --------------------------------------------------------------------------------------- */
 
 /* One entry of the log for one pair of eyes. Of a burst only the last brings the position. */
 static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
@@ -208,12 +248,12 @@ static void on_step(void *ctx, uint32_t seq, const struct rh_state *after,
 void match_show(struct table *t, struct watch *watch, bool has_seen, uint32_t seen, uint64_t hash) {
     struct match *m = t->match;
     if (!has_seen || seen > m->seq || m->seq - seen > LIMIT_CATCH_UP) {
-        match_snapshot(t, watch);
+        show_whole(t, watch, watch->want);
         return;
     }
     struct burst *b = calloc(1, sizeof *b);
     if (!b) {
-        match_snapshot(t, watch);
+        show_whole(t, watch, watch->want);
         return;
     }
     *b = (struct burst){.t = t, .watch = watch, .seen = seen, .hash = hash};
@@ -225,7 +265,7 @@ void match_show(struct table *t, struct watch *watch, bool has_seen, uint32_t se
     }
     match_replay(m, m->seq, &state, on_step, b);
     if (!b->level) {
-        match_snapshot(t, watch);
+        show_whole(t, watch, watch->want);
     } else if (b->n == 0) {
         struct wire w = {0};
         open_message(&w, "level", t, watch->eye, m->seq);

@@ -11,7 +11,7 @@
 #include "server/conn.h"
 #include "server/store.h"
 
-enum want { WANT_VIEW = 1, WANT_POSITION = 2, WANT_EVENTS = 4, WANT_LEGAL = 8 };
+enum want { WANT_VIEW = 1, WANT_POSITION = 2, WANT_EVENTS = 4, WANT_LEGAL = 8, WANT_PAST = 16 };
 
 struct watch { /* one socket that looks at one table through the eyes of one seat */
     struct watch *next, **back;

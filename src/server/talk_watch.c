@@ -34,7 +34,8 @@ static struct watch *find_watch(struct talk *k, const struct table *t, uint8_t e
 }
 
 static bool read_want(const json_t *o, uint8_t *want) {
-    static const char *const names[] = {"view", "position", "events", "legal"};
+    static const char *const names[] = {"view", "position", "events", "legal", "past"};
+    enum { NAMES = sizeof names / sizeof *names };
     const json_t *list = json_object_get(o, "want"), *item;
     size_t i;
     *want = list ? 0 : WANT_VIEW | WANT_POSITION | WANT_EVENTS;
@@ -43,11 +44,11 @@ static bool read_want(const json_t *o, uint8_t *want) {
     }
     json_array_foreach(list, i, item) {
         int bit = 0;
-        while (bit < 4 &&
+        while (bit < NAMES &&
                (!json_is_string(item) || strcmp(json_string_value(item), names[bit]) != 0)) {
             bit++;
         }
-        if (bit == 4) {
+        if (bit == NAMES) {
             return false;
         }
         *want = (uint8_t)(*want | 1 << bit);

@@ -58,6 +58,9 @@ def real_messages(s):
     out["refused"] = b.until("refused")
     b.watch(seen=b.seq, hash=b.hash)
     out["level"] = b.until("level", "snapshot", "update")
+    b.say(t="unwatch", table=table, seat=2)
+    b.say(t="watch", table=table, seat=0, want=["position", "past"])
+    out["snapshot-past"] = b.until("snapshot")
     b.close()
     s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 2}, elm)
     while "control" not in m:

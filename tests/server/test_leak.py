@@ -15,6 +15,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 
+WANT_ALL = ("view", "position", "events", "legal", "past")
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -73,12 +74,16 @@ def play_and_listen(s, map, seats, seed):
             i = rng.randrange(seats)
             old = players[i]
             if old.hash and not old.pending:
-                new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)))
+                new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)), WANT_ALL)
                 new.watch(**({"seen": old.seq, "hash": old.hash} if rng.random() < 0.7 else {}))
                 old.close()
                 players[i] = new
                 ears.append(Ear(new, i + 1))
                 returning.append(new)
+                if len(returning) % 4 == 1:  # and somebody comes to watch in the middle
+                    late = Player(s.port, None, table, 0, want=WANT_ALL)
+                    late.watch(code=made["code"])
+                    ears.append(Ear(late, 0))
         if rng.random() < 0.05:  # nobody gets at a running game by asking for it
             for path in ("record", "replay?step=0&eye=1", ""):
                 status, _ = s.request("GET", f"/api/games/{table}/{path}".rstrip("/"), token=tokens[0])
@@ -192,6 +197,26 @@ def check_message(m, seat, hands, seats):
             assert int(w[1]) == seat, line
 
 
+def check_past(ears):
+    """Who comes late is told of the past what those who had the same eyes all the time were told; entries."""
+    told = {}
+    for ear in ears:
+        for m in ear.messages:
+            if m["t"] == "update":
+                told[ear.seat, m["seq"]] = {k: m[k] for k in ("by", "action", "events", "control") if k in m}
+    entries = 0
+    for ear in ears:
+        for m in ear.messages:
+            past = m.get("past", [])
+            assert m["t"] == "snapshot" or not past
+            assert [e["seq"] for e in past] == list(range(1, m["seq"] + 1))[-400:] if "past" in m else True
+            for e in past:
+                live = told.get((ear.seat, e["seq"]))  # nobody heard it if the seat was away just then
+                assert live in (None, {k: v for k, v in e.items() if k != "seq"}), (ear.seat, e, live)
+                entries += live is not None
+    return entries
+
+
 def search(s, map, seats, seed):
     facts = map_facts(map)
     table, tokens, made, leaver, ears = play_and_listen(s, map, seats, seed)
@@ -201,6 +226,7 @@ def search(s, map, seats, seed):
     known = own_tickets(s, table, tokens, seats, steps)
     tickets = set().union(*known) - routes
     hands = public_hands(facts, ears, seats)
+    past = check_past(ears)
     raw_seed = bytes.fromhex(game["seed"])
     secrets = [game["seed"].encode()[i:i + 12] for i in range(0, 52)] + [raw_seed[i:i + 6] for i in range(26)]
     secrets += [base64.b64encode(raw_seed)[:12]]
@@ -225,23 +251,25 @@ def search(s, map, seats, seed):
                     assert (t in mine and mine[t] <= last_seq) or public, f"seat {ear.seat} heard of {t} at {last_seq}"
             if m["t"] in ("update", "snapshot"):
                 assert ear.seat >= 0, "a stranger or ex-member was sent the game"
-                check_message(m, ear.seat, hands[m["seq"]], seats)
+                for told in (m, *m.get("past", [])):
+                    check_message(told, ear.seat, hands[m["seq"]], seats)
         if ear.seat < 0:
             assert not any(m["t"] in ("update", "snapshot", "level") for m in ear.messages)
         raw = bytes(ear.sock.heard) if ear.seat < 0 else b""
         for secret in secrets:
             assert secret not in raw
-    return searched, words
+    return searched, words, past
 
 
 def test_search():
     """Whole games of all three, searched."""
-    searched = words = games = 0
+    searched = words = past = games = 0
     with Server("--quiet") as s:
         for map, seats, seed in (("usa", 3, 1), ("great-lakes", 3, 2), ("card-game", 3, 3), ("usa", 2, 4)):
-            n, w = search(s, map, seats, seed)
-            searched, words, games = searched + n, words + w, games + 1
-    return f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they belong"
+            n, w, p = search(s, map, seats, seed)
+            searched, words, past, games = searched + n, words + w, past + p, games + 1
+    assert past > 0, "nobody came late"
+    return f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they belong, {past} entries of the past"
 
 
 if __name__ == "__main__":

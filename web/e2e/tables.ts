@@ -7,7 +7,7 @@ export interface Sent {
   seat: number;
   position?: string;
   events?: { event: string; seat: number; card?: string; tickets?: string[] }[];
-  view?: { phase: string; players: { held?: string[]; platform?: object }[] };
+  past?: Pick<Sent, 'events'>[];
 }
 
 /** Keeps every message that a page is sent. */

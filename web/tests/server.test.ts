@@ -180,10 +180,13 @@ describe('golden messages', () => {
     expect(shape(first)).toEqual(shape(golden('client-watch-new')));
     expect(golden('client-watch').want).toEqual(expect.arrayContaining(want as string[]));
     socket.hear(golden('server-table-message'));
-    const snapshot = golden('server-snapshot-spectator');
+    const snapshot = golden('server-snapshot-past');
     socket.hear(snapshot);
     await vi.waitFor(() => expect(page.seen).toBeDefined());
-    expect(page.seen.view).toEqual(snapshot.view);
+    expect(page.seen.view.to_act.map((seat) => seat + 1)).toEqual(snapshot.to_act);
+    const past = snapshot.past as { seq: number; events: GameEvent[] }[];
+    expect(past.length).toBeGreaterThan(1);
+    expect(page.log).toEqual(past.map(({ seq, events }) => ({ step: seq, events })));
     socket.hear(golden('server-bye'));
     socket.onclose?.();
     await vi.waitFor(() => expect(FakeSocket.last).not.toBe(socket));
@@ -195,7 +198,8 @@ describe('golden messages', () => {
     expect(shape(again.sent.at(-1))).toEqual(shape(golden('client-watch')));
     again.hear({ ...golden('server-level'), seat: 0, seq: snapshot.seq, hash: snapshot.hash });
     await settle();
-    expect(page.seen.view).toEqual(snapshot.view);
+    expect(page.seen.step).toBe(snapshot.seq);
+    expect(page.log.length).toBe(past.length);
     page.close();
   });
 

@@ -60,7 +60,8 @@ export class Engine {
     private readonly components: (map: string) => Promise<Uint8Array>,
   ) {}
 
-  private async load(map: string): Promise<void> {
+  /** Makes a map ready; whatever needs one asks for it itself. */
+  async load(map: string): Promise<void> {
     if (this.map !== map) {
       this.wire.putComponents(await this.components(map));
       this.map = map;
@@ -105,11 +106,11 @@ export class Engine {
   }
 
   /** A view that a server sent; from then on questions are about it. */
-  async openView(map: string, position: string): Promise<Complaint | undefined> {
+  async seeView(map: string, position: string, eye: number): Promise<Seen | Complaint> {
     await this.load(map);
     this.wire.put(position);
     const complaint = this.wire.wasm.open_view();
-    return complaint > 0 ? this.wire.json(complaint) : undefined;
+    return complaint > 0 ? this.wire.json<Complaint>(complaint) : this.see(eye);
   }
 
   record(): string {

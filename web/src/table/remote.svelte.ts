@@ -28,6 +28,7 @@ interface Pending {
 }
 
 const HINT_MS = 1500;
+const nothingTold = (): Told => ({ seq: -1, hash: '', position: '', log: [] });
 
 export class RemoteTable implements Table {
   info = $state.raw<TableInfo>();
@@ -43,6 +44,8 @@ export class RemoteTable implements Table {
   private readonly engine: Client = openEngine();
   private readonly socket: Socket;
   private told: Record<number, Told> = {};
+  /** What the engine holds, and shows. */
+  private position = '';
   private pending: Pending[] = [];
   private listeners: Listener[] = [];
   private work: Promise<void> = Promise.resolve();
@@ -93,13 +96,13 @@ export class RemoteTable implements Table {
     // Several people on one device also need what all may see, for behind the curtain.
     const eyes = [...(mine.length === 1 ? [] : [0]), ...mine.map((seat) => seat + 1)];
     for (const seat of eyes) {
-      const told = (this.told[seat] ??= this.remembered(seat));
+      const told = (this.told[seat] ??= nothingTold());
       const level = told.seq >= 0 && told.hash !== '';
       this.socket.send({
         t: 'watch',
         table: this.id,
         seat,
-        want: ['view', 'position', 'events'],
+        want: ['position', 'events', 'past'],
         ...(level ? { seen: told.seq, hash: told.hash } : {}),
         ...keyOf(this.id),
       });
@@ -107,24 +110,6 @@ export class RemoteTable implements Table {
     for (const move of this.pending) {
       this.sendMove(move);
     }
-  }
-
-  private remembered(seat: number): Told {
-    const text = sessionStorage.getItem(`roundhouse.told.${this.id}.${seat}`);
-    return text ? (JSON.parse(text) as Told) : { seq: -1, hash: '', position: '', log: [] };
-  }
-  private remember(seat: number): void {
-    try {
-      sessionStorage.setItem(`roundhouse.told.${this.id}.${seat}`, JSON.stringify(this.told[seat]));
-    } catch {
-      // Without it a reload only starts with an empty log.
-    }
-  }
-
-  /** The seat is another device's now: what it was told is none of our business any more. */
-  private forget(seat: number): void {
-    delete this.told[seat];
-    sessionStorage.removeItem(`roundhouse.told.${this.id}.${seat}`);
   }
 
   private hear(message: Message): void {
@@ -148,7 +133,8 @@ export class RemoteTable implements Table {
         this.chat = [...this.chat, message.line as ChatLine];
         break;
       case 'unwatched':
-        this.forget(message.seat as number);
+        // The seat is another device's now: what it was told is none of our business any more.
+        delete this.told[message.seat as number];
         break;
       case 'error':
         this.trouble = String(message.message);
@@ -159,6 +145,11 @@ export class RemoteTable implements Table {
   private hearTable(info: TableInfo): void {
     const before = this.mine.join();
     this.info = info;
+    if (info.status === 'open') {
+      // While people find their seats, lest the first moves wait for it.
+      void mapOf(info.map);
+      void this.engine.load(info.map);
+    }
     if (this.mine.join() !== before) {
       this.watch();
       this.work = this.work.then(() => this.chooseEye());
@@ -167,15 +158,21 @@ export class RemoteTable implements Table {
 
   private async hearState(message: Message): Promise<void> {
     const seat = message.seat as number;
-    const told = (this.told[seat] ??= this.remembered(seat));
+    const told = this.told[seat];
+    if (!told) {
+      return; // sent before the seat was another's
+    }
     const events = (message.events ?? []) as GameEvent[];
     told.seq = message.seq as number;
     told.hash = message.hash as string;
     told.position = (message.position as string | undefined) ?? told.position;
+    if (message.past) {
+      const past = message.past as { seq: number; events?: GameEvent[] }[];
+      told.log = past.map((one) => ({ step: one.seq, events: one.events ?? [] }));
+    }
     if (events.length > 0) {
       told.log = [...told.log, { step: told.seq, events }];
     }
-    this.remember(seat);
     await this.chooseEye();
     const own = this.eye === SPECTATOR ? 0 : this.eye + 1;
     if (seat === own && message.t === 'update' && events.length > 0) {
@@ -220,14 +217,18 @@ export class RemoteTable implements Table {
       return;
     }
     this.map ??= await mapOf(this.info.map);
-    const wrong = await this.engine.openView(this.info.map, told.position);
-    if (wrong) {
-      this.trouble = sayComplaint(wrong);
-      return;
+    if (this.eye !== eye || this.position !== told.position) {
+      const seen = await this.engine.seeView(this.info.map, told.position, eye);
+      if ('complaint' in seen) {
+        this.trouble = sayComplaint(seen);
+        return;
+      }
+      this.eye = eye;
+      this.position = told.position;
+      this.seen = { ...seen, step: told.seq };
+    } else if (this.seen.step !== told.seq) {
+      this.seen = { ...this.seen, step: told.seq };
     }
-    const seen = await this.engine.see(eye);
-    this.eye = eye;
-    this.seen = { ...seen, step: told.seq };
     this.log = told.log;
   }
 
