@@ -16,31 +16,19 @@
 #include <string.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "the map (usa)"},
-    {"seats", "N", "players at a table (2)"},
-    {"games", "N", "games of each pair (400)"},
-    {"seed", "HEX", "from which all games are dealt (1)"},
-    {"threads", "N", "how many deals at once (1)"},
-    {"first", NULL, "only the first bot against each of the others"},
-    {"beats", "PERCENT", "stop a pair when it is clear on which side of this share of wins it is"},
-    {"results", "FILE", "keep what came of each deal here, and go on from there"},
-    {"json", NULL, "the results as JSON"},
-    {0},
+    {"map", "ID|FILE"},   {"seats", "N"},
+    {"games", "N"},       {"seed", "HEX"},
+    {"threads", "N"},     {"first", NULL},
+    {"beats", "PERCENT"}, {"results", "FILE"},
+    {"json", NULL},       {0},
 };
 
 static const struct args_usage usage = {
     .name = "arena",
     .line = "roundhouse arena BOT BOT... [options]",
-    .about = "Lets bots play each other on equal terms and rates them.",
     .options = options,
-    .notes =
-        "A bot is a name (`expert`), with rollouts (`expert@4000`) or processor time\n"
-        "(`expert@100ms`) for each decision, or a program: `line:./my-bot`; see docs/bots.md.\n"
-        "Each deal is played from every seat. With more than two seats one bot plays against a\n"
-        "field of the other, and fair would be one win in so many.\n\n"
-        "Examples:\n"
-        "  roundhouse arena random greedy medium --games 1000\n"
-        "  roundhouse arena expert@100ms medium --seats 4 --beats 60 --results out.txt\n",
+    .examples = "  roundhouse arena random greedy medium --games 1000\n"
+                "  roundhouse arena expert@100ms medium --seats 4 --beats 60 --results out.txt\n",
     .words_max = ARGS_WORDS_MAX,
 };
 

@@ -23,11 +23,11 @@ static unsigned find(const struct args_usage *usage, const char *name, size_t n)
 
 enum { HELP_MAX = 2 * SAY_MAX }; /* a paragraph, not a sentence */
 
-/* A text that the command has itself, or the message `usage.A.B`. */
-static const char *help_text(char out[HELP_MAX], const char *own, const char *a, const char *b) {
+/* The message `usage.A.B`. */
+static const char *help_text(char out[HELP_MAX], const char *a, const char *b) {
     char key[64];
     snprintf(key, sizeof key, "usage.%s.%s", a, b);
-    return own ? own : phrase(out, HELP_MAX, key, NULL);
+    return phrase(out, HELP_MAX, key, NULL);
 }
 
 /* Prints a paragraph, broken between words; a letter may be several bytes. */
@@ -53,7 +53,7 @@ static void print_wrapped(const char *text) {
 
 void args_help(const struct args_usage *usage) {
     char out[HELP_MAX];
-    printf("%s\n\n", help_text(out, usage->about, "about", usage->name));
+    printf("%s\n\n", help_text(out, "about", usage->name));
     puts(phrase(out, sizeof out, "usage.usage", "line", usage->line, NULL));
     if (usage->options->name) {
         printf("\n%s\n", phrase(out, sizeof out, "usage.options", NULL));
@@ -62,17 +62,13 @@ void args_help(const struct args_usage *usage) {
         char left[48];
         snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-20s %s\n", left, help_text(out, o->about, usage->name, o->name));
+        printf("  %-20s %s\n", left, help_text(out, usage->name, o->name));
     }
     printf("  %-20s %s\n", "--lang LANGUAGE", phrase(out, sizeof out, "usage.lang", NULL));
     printf("  %-20s %s\n", "--help", phrase(out, sizeof out, "usage.help", NULL));
-    if (usage->notes) {
-        printf("\n%s", usage->notes);
-    } else {
-        putchar('\n');
-        print_wrapped(help_text(out, NULL, "notes", usage->name));
-        printf("\n%s\n%s", phrase(out, sizeof out, "usage.examples", NULL), usage->examples);
-    }
+    putchar('\n');
+    print_wrapped(help_text(out, "notes", usage->name));
+    printf("\n%s\n%s", phrase(out, sizeof out, "usage.examples", NULL), usage->examples);
     printf("\n%s\n", phrase(out, sizeof out, "usage.codes", NULL));
 }
 

@@ -10,16 +10,14 @@ enum { ARGS_OPTIONS_MAX = 24, ARGS_WORDS_MAX = 16 };
 struct args_option {
     const char *name;  /* without the dashes; NULL after the last */
     const char *value; /* what it takes, as in "FILE"; NULL: nothing */
-    const char *about; /* NULL: the message usage.COMMAND.NAME */
-};
+};                     /* the message usage.COMMAND.NAME tells what it does */
 
+/* What it does and what else there is to know: usage.about.COMMAND, usage.notes.COMMAND. */
 struct args_usage {
-    const char *name;  /* of the subcommand */
-    const char *line;  /* "roundhouse sim N [options]" */
-    const char *about; /* what it does; NULL: usage.about.COMMAND */
+    const char *name; /* of the subcommand */
+    const char *line; /* "roundhouse sim N [options]" */
     const struct args_option *options;
-    const char *notes;    /* what else there is to know, and examples; NULL: usage.notes.COMMAND */
-    const char *examples; /* lines, if the notes are a message */
+    const char *examples; /* lines */
     unsigned words_max;
 };
 

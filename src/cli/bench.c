@@ -13,28 +13,16 @@
 enum { SIGNATURE_GAMES = 200 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "only this map (all that are built in)"},
-    {"seats", "N", "players (2)"},
-    {"seconds", "S", "for each of several runs (0.3)"},
-    {"json", NULL, "the figures as JSON, one object a line"},
-    {"check", "FILE", "measure nothing, compare the signatures of such a file"},
-    {0},
+    {"map", "ID|FILE"}, {"seats", "N"}, {"seconds", "S"}, {"json", NULL}, {"check", "FILE"}, {0},
 };
 
 static const struct args_usage usage = {
     .name = "bench",
     .line = "roundhouse bench [options]",
-    .about = "Measures the engine on one core: complete random games with exact final scoring.",
     .options = options,
-    .notes = "Each figure is the best of several short runs, in time of the processor. The "
-             "signature is a\n"
-             "hash over the first 200 random games: it changes when any rule, any order of a list "
-             "or any\n"
-             "deal does. A line for --check is: map, seats, games, signature.\n\n"
-             "Examples:\n"
-             "  roundhouse bench\n"
-             "  roundhouse bench --map usa --seats 4 --json\n"
-             "  roundhouse bench --check tests/bench.txt\n",
+    .examples = "  roundhouse bench\n"
+                "  roundhouse bench --map usa --seats 4 --json\n"
+                "  roundhouse bench --check tests/bench.txt\n",
 };
 
 /* Fields: seats, games. */

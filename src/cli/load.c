@@ -74,8 +74,10 @@ bool load_record(const char *path, const char *map, struct loaded *out) {
     *out = (struct loaded){0};
     char *text = file_read(path, RECORD_BYTES_MAX);
     if (!text) {
-        fail("error.read", "file", path, "why",
-             errno == EILSEQ ? "it is not text" : strerror(errno), NULL);
+        int error = errno;
+        char binary[SAY_MAX];
+        phrase(binary, sizeof binary, "error.not-text", NULL);
+        fail("error.read", "file", path, "why", error == EILSEQ ? binary : strerror(error), NULL);
         return false;
     }
     out->c = map_of(path, text, map);

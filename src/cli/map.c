@@ -12,8 +12,8 @@
 enum { MAP_BYTES_MAX = 1 << 20 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", NULL},
-    {"json", NULL, NULL},
+    {"map", "ID|FILE"},
+    {"json", NULL},
     {0},
 };
 

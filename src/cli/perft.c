@@ -15,24 +15,21 @@
 enum { DEPTH_MAX = 8, PLIES_MAX = 5000 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "the map (usa)"},
-    {"seats", "N", "players (2)"},
-    {"depth", "N", "how many actions deep, 1 to 8 (3)"},
-    {"seed", "N", "a small number that chooses the deal (1)"},
-    {"plies", "N", "random actions before the counting starts (0)"},
-    {"check", "FILE", "compare every line of such a file"},
+    {"map", "ID|FILE"},
+    {"seats", "N"},
+    {"depth", "N"},
+    {"seed", "N"},
+    {"plies", "N"},
+    {"check", "FILE"},
     {0},
 };
 
 static const struct args_usage usage = {
     .name = "perft",
     .line = "roundhouse perft [options]",
-    .about = "Counts sequences of legal actions from a fixed deal.",
     .options = options,
-    .notes = "A line is: map, seats, seed, plies, depth, count; --check reads the same.\n\n"
-             "Examples:\n"
-             "  roundhouse perft --map great-lakes --depth 3 --plies 40\n"
-             "  roundhouse perft --check tests/perft.txt\n",
+    .examples = "  roundhouse perft --map great-lakes --depth 3 --plies 40\n"
+                "  roundhouse perft --check tests/perft.txt\n",
 };
 
 struct count {

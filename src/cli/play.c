@@ -12,11 +12,11 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", NULL},   {"seed", "HEX", NULL},
-    {"first", "SEAT", NULL},    {"open-platform", NULL, NULL},
-    {"think", "SECONDS", NULL}, {"save", "FILE", NULL},
-    {"no-save", NULL, NULL},    {"force", NULL, NULL},
-    {"plain", NULL, NULL},      {0},
+    {"map", "ID|FILE"},   {"seed", "HEX"},
+    {"first", "SEAT"},    {"open-platform", NULL},
+    {"think", "SECONDS"}, {"save", "FILE"},
+    {"no-save", NULL},    {"force", NULL},
+    {"plain", NULL},      {0},
 };
 
 static const struct args_usage usage = {

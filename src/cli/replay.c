@@ -10,8 +10,8 @@
 enum { TEXT_MAX = 1 << 16 };
 
 static const struct args_option options[] = {
-    {"verify", NULL, NULL}, {"step", "N", NULL},  {"eye", "SEAT", NULL},    {"log", NULL, NULL},
-    {"text", NULL, NULL},   {"json", NULL, NULL}, {"map", "ID|FILE", NULL}, {0},
+    {"verify", NULL}, {"step", "N"},  {"eye", "SEAT"},    {"log", NULL},
+    {"text", NULL},   {"json", NULL}, {"map", "ID|FILE"}, {0},
 };
 
 static const struct args_usage usage = {

@@ -1,7 +1,10 @@
 /* `roundhouse serve`: reads the options, locks the data folder, runs the server. */
 #include "cli/serve.h"
 
+#include "cli/args.h"
+#include "cli/words.h"
 #include "server/serve.h"
+#include "server/tell.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -10,32 +13,27 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char help[] =
-    "Usage: roundhouse serve [OPTIONS]\n"
-    "Opens tables for people and bots, in the browser and for programs. Needs no configuration.\n"
-    "\n"
-    "  --listen ADDRESS       where to listen (127.0.0.1; 0.0.0.0 for the whole network)\n"
-    "  --port N               which port (8080; 0: any that is free)\n"
-    "  --data DIR             where games are kept (roundhouse-data)\n"
-    "  --database URL         postgres://USER@HOST/NAME instead of a file in the folder\n"
-    "  --public-url URL       the address behind a reverse proxy, https://play.example.org\n"
-    "  --host NAME            another name of this machine that browsers may use; repeatable\n"
-    "  --trust-proxy          take clients' addresses from X-Forwarded-For\n"
-    "  --program NAME=PATH    a program that may be seated, see docs/protocol.md; repeatable\n"
-    "  --think-ms N           time for a bot's move (1000)\n"
-    "  --pace-ms N            shortest time between a bot's moves while somebody watches (600)\n"
-    "  --threads N            threads that think (the processors, at most 4)\n"
-    "  --limit NAME=N         changes a limit: moves messages chat tables sockets address guesses\n"
-    "                         people uploads changes (a minute, or at once) abandon_s\n"
-    "  --quiet                no line in the log for each move (usual on a terminal)\n"
-    "\n"
-    "  --backup FILE          copies the data to FILE, also while a server runs; --force "
-    "overwrites\n"
-    "  --restore FILE         puts a backup in place; a server that runs starts anew with it\n"
-    "  --check                reads all stored games and verifies them\n"
-    "\n"
-    "SIGTERM and Ctrl-C end it: commits are finished, players are told, within 5 seconds.\n"
-    "Exit codes: 0 ended as asked, 1 failed, 2 wrong use, 74 the disk failed a sync.\n";
+/* For the help only: getopt reads options that may be given twice. */
+static const struct args_option help_options[] = {
+    {"listen", "ADDRESS"}, {"port", "N"},
+    {"data", "DIR"},       {"database", "URL"},
+    {"public-url", "URL"}, {"host", "NAME"},
+    {"trust-proxy", NULL}, {"program", "NAME=PATH"},
+    {"think-ms", "N"},     {"pace-ms", "N"},
+    {"threads", "N"},      {"limit", "NAME=N"},
+    {"quiet", NULL},       {"backup", "FILE"},
+    {"force", NULL},       {"restore", "FILE"},
+    {"check", NULL},       {0},
+};
+
+static const struct args_usage usage = {
+    .name = "serve",
+    .line = "roundhouse serve [options]",
+    .options = help_options,
+    .examples = "  roundhouse serve\n"
+                "  roundhouse serve --listen 0.0.0.0 --port 8000\n"
+                "  roundhouse serve --backup games.db\n",
+};
 
 enum {
     OPT = 256,
@@ -188,16 +186,14 @@ static int again(void) {
     }
     argv[argc] = NULL;
     execv("/proc/self/exe", argv);
-    perror("roundhouse: cannot start again");
+    fail("serve.no-again", "why", strerror(errno), NULL);
     return 1;
 }
 
 static int run(const struct wish *w) {
     const struct config *c = &w->config;
     if (c->database[0] && (w->backup || w->restore)) {
-        fprintf(stderr, "roundhouse serve: a data base is backed up with pg_dump and restored with "
-                        "pg_restore, see docs/deploy.md.\n");
-        return 2;
+        return fail("serve.pg-dump", NULL);
     }
     if (w->backup) {
         return keep_backup(c->data, w->backup, w->force);
@@ -217,6 +213,15 @@ static int run(const struct wish *w) {
     return code == SERVE_AGAIN ? again() : code;
 }
 
+/* What an option takes, as the help shows it. */
+static const char *value_of(const char *option) {
+    const struct args_option *o = help_options;
+    while (o->name && strcmp(o->name, option) != 0) {
+        o++;
+    }
+    return o->value ? o->value : "";
+}
+
 int cmd_serve(int argc, char **argv) {
     struct wish w = {.config = {.listen = "127.0.0.1",
                                 .port = 8080,
@@ -228,24 +233,26 @@ int cmd_serve(int argc, char **argv) {
     w.config.quiet = isatty(STDERR_FILENO); /* a person does not read a line for each move */
     w.config.threads = processors < 1 ? 1 : processors > 4 ? 4 : (uint32_t)processors;
     optind = 1;
-    for (int o, at; (o = getopt_long(argc, argv, "h", options, &at)) != -1;) {
+    opterr = 0;
+    tell_in(words_book());
+    for (int o, at = 0; (o = getopt_long(argc, argv, ":h", options, &at)) != -1;) {
         if (o == 'h') {
-            fputs(help, stdout);
+            args_help(&usage);
             return 0;
         }
-        if (o == '?' || !take(&w, o, optarg)) {
-            if (o != '?') {
-                fprintf(stderr,
-                        "roundhouse serve: --%s cannot be %s. See roundhouse serve --help.\n",
-                        options[at].name, optarg);
-            }
-            return 2;
+        const char *word = argv[optind - 1] + strspn(argv[optind - 1], "-");
+        if (o == '?') {
+            return fail("error.option", "command", "serve", "option", word, NULL);
+        }
+        if (o == ':') {
+            return fail("error.option-value", "option", word, "value", value_of(word), NULL);
+        }
+        if (!take(&w, o, optarg)) {
+            return fail("error.serve-value", "option", options[at].name, "value", optarg, NULL);
         }
     }
     if (optind < argc) {
-        fprintf(stderr, "roundhouse serve: %s is not understood. See roundhouse serve --help.\n",
-                argv[optind]);
-        return 2;
+        return fail("error.word", "command", "serve", "word", argv[optind], NULL);
     }
     return run(&w);
 }

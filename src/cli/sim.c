@@ -10,25 +10,15 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE", "the map (usa)"},
-    {"game", "ID|FILE", "the same"},
-    {"bots", "A,B,...", "who plays, one name a seat (random,greedy)"},
-    {"rollouts", "N", "for each decision of a bot that thinks (200)"},
-    {"seed", "HEX", "from which all games are dealt (at random)"},
-    {"threads", "N", "how many games at once (one a processor)"},
-    {"json", NULL, "the results as JSON"},
-    {0},
+    {"map", "ID|FILE"}, {"game", "ID|FILE"}, {"bots", "A,B,..."}, {"rollouts", "N"},
+    {"seed", "HEX"},    {"threads", "N"},    {"json", NULL},      {0},
 };
 
 static const struct args_usage usage = {
     .name = "sim",
     .line = "roundhouse sim [N] [options]",
-    .about = "Lets bots play N games (100) and counts wins, scores and time.",
     .options = options,
-    .notes =
-        "Seats rotate: as many games as there are bots share a deal, each bot from each seat. The\n"
-        "same seed gives the same results with any number of threads.\n\n"
-        "Examples:\n"
+    .examples =
         "  roundhouse sim 1000 --game usa --bots random,greedy\n"
         "  roundhouse sim 400 --map great-lakes --bots greedy,greedy,random --seed 7 --json\n",
     .words_max = 1,

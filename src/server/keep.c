@@ -1,5 +1,6 @@
 /* For who runs it: the data folder, its lock, backup, restore and check. */
 #include "server/serve.h"
+#include "server/tell.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,25 +22,24 @@ static void path_of(char out[PATH], const char *data, const char *name) {
 int keep_lock(const char *data) {
     char path[PATH];
     if (mkdir(data, 0700) != 0 && errno != EEXIST) {
-        fprintf(stderr, "roundhouse: cannot make the folder %s: %s.\n", data, strerror(errno));
+        tell_wrong("serve.no-folder", "folder", data, "why", strerror(errno), NULL);
         return -1;
     }
     path_of(path, data, "lock");
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) {
-        fprintf(stderr, "roundhouse: cannot write in %s: %s.\n", data, strerror(errno));
+        tell_wrong("serve.no-write", "folder", data, "why", strerror(errno), NULL);
         return -1;
     }
     if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        fprintf(stderr, "roundhouse: another server uses %s. Give this one its own --data.\n",
-                data);
+        tell_wrong("serve.in-use", "folder", data, NULL);
         close(fd);
         return -1;
     }
     char pid[24];
     int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
     if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)n, 0) != n) {
-        fprintf(stderr, "roundhouse: cannot write %s: %s.\n", path, strerror(errno));
+        tell_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
         close(fd);
         return -1;
     }
@@ -86,8 +86,7 @@ static bool copy_db(const char *from, const char *to) {
     ok = (!copy || sqlite3_backup_finish(copy) == SQLITE_OK) && ok;
     ok = ok && sqlite3_exec(b, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        fprintf(stderr, "roundhouse: cannot copy %s to %s: %s.\n", from, to,
-                sqlite3_errmsg(b ? b : a));
+        tell_wrong("serve.no-copy", "from", from, "to", to, "why", sqlite3_errmsg(b ? b : a), NULL);
     }
     sqlite3_close(a);
     sqlite3_close(b);
@@ -105,17 +104,17 @@ int keep_backup(const char *data, const char *file, bool force) {
     char path[PATH];
     path_of(path, data, "roundhouse.db");
     if (access(file, F_OK) == 0 && !force) {
-        fprintf(stderr, "roundhouse: %s exists. Name another file, or add --force.\n", file);
+        tell_wrong("serve.exists", "file", file, NULL);
         return 2;
     }
     if (access(path, R_OK) != 0) {
-        fprintf(stderr, "roundhouse: there is no game in %s: %s.\n", data, strerror(errno));
+        tell_wrong("serve.no-game", "folder", data, "why", strerror(errno), NULL);
         return 2;
     }
     if (!copy_db(path, file)) {
         return 1;
     }
-    printf("Backed up to %s.\n", file);
+    tell("serve.backed-up", "file", file, NULL);
     return 0;
 }
 
@@ -136,7 +135,7 @@ bool keep_swap(const char *data) {
     unlink(wal);
     unlink(shm);
     if (rename(restored, path) != 0 || !sync_path(data)) {
-        fprintf(stderr, "roundhouse: cannot put %s in place: %s.\n", restored, strerror(errno));
+        tell_wrong("serve.no-place", "file", restored, "why", strerror(errno), NULL);
         return false;
     }
     return true;
@@ -160,7 +159,7 @@ int keep_restore(const char *data, const char *file) {
     char restored[PATH];
     path_of(restored, data, "restore.db");
     if (!is_backup(file)) {
-        fprintf(stderr, "roundhouse: %s is no backup of a server, or it is damaged.\n", file);
+        tell_wrong("serve.no-backup", "file", file, NULL);
         return 2;
     }
     pid_t holder = lock_holder(data);
@@ -174,17 +173,16 @@ int keep_restore(const char *data, const char *file) {
     if (holder) {
         /* The server that runs finishes its commits, starts anew, and finds the file. */
         if (kill(holder, SIGHUP) != 0) {
-            fprintf(stderr, "roundhouse: cannot tell the server to restart: %s.\n",
-                    strerror(errno));
+            tell_wrong("serve.no-restart", "why", strerror(errno), NULL);
             return 1;
         }
-        printf("Restoring; the server that runs starts anew with %s.\n", file);
+        tell("serve.restoring", "file", file, NULL);
         return 0;
     }
     bool ok = keep_swap(data);
     close(lock);
     if (ok) {
-        printf("Restored from %s. The former state is kept as before-restore.db.\n", file);
+        tell("serve.restored", "file", file, NULL);
     }
     return ok ? 0 : 1;
 }

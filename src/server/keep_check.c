@@ -5,6 +5,7 @@
 #include "server/serve.h"
 #include "server/sqlite_row.h"
 #include "server/store_backend.h"
+#include "server/tell.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -16,9 +17,10 @@ struct checking {
     uint64_t games, entries, wrong;
 };
 
-static void complain(struct checking *ch, const char *id, const char *why) {
+static void complain(struct checking *ch, const char *id, const char *key) {
+    char why[SAY_MAX];
     ch->wrong++;
-    printf("game %s: %s\n", id, why);
+    tell("serve.game", "id", id, "why", tell_phrase(key, why, sizeof why), NULL);
 }
 
 static void check_game(struct checking *ch, const struct table_row *row) {
@@ -26,18 +28,18 @@ static void check_game(struct checking *ch, const struct table_row *row) {
     char result[sizeof row->result];
     ch->games++;
     if (!match_load(&t)) {
-        complain(ch, row->id, "its log is damaged");
+        complain(ch, row->id, "serve.game-log");
         return;
     }
     ch->entries += t.match->entries_n;
     bool over = t.match->state.phase == RH_OVER;
     if (over != (row->status == TABLE_OVER)) {
-        complain(ch, row->id, "its row and its log do not agree whether it is over");
+        complain(ch, row->id, "serve.game-over");
     }
     if (over) {
         match_result(t.match->c, &t.match->state, result, sizeof result);
         if (strcmp(result, row->result) != 0) {
-            complain(ch, row->id, "its result is not what its log gives");
+            complain(ch, row->id, "serve.game-result");
         }
     }
     match_finish(&t);
@@ -72,7 +74,7 @@ int keep_check(const struct config *config) {
     server_store(config, path);
     struct server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0 || (!config->database[0] && !file_is_sound(path))) {
-        fprintf(stderr, "roundhouse: %s cannot be read, or is damaged.\n", path);
+        tell_wrong("serve.unread", "file", path, NULL);
         free(s);
         return 1;
     }
@@ -85,8 +87,8 @@ int keep_check(const struct config *config) {
     struct store_query all = {.limit = UINT32_MAX >> 1, .everything = true};
     bool ok = s->store && r && store_each_live(r, each_game, &ch) &&
               store_each_game(r, &all, each_game, &ch);
-    printf("%llu games, %llu entries, %llu wrong\n", (unsigned long long)ch.games,
-           (unsigned long long)ch.entries, (unsigned long long)ch.wrong);
+    tell("serve.checked", "#games", (int)ch.games, "#entries", (int)ch.entries, "#wrong",
+         (int)ch.wrong, NULL);
     store_reader_destroy(r);
     if (s->store) {
         store_destroy(s->store);

@@ -10,6 +10,7 @@
 #include "server/rates.h"
 #include "server/serve.h"
 #include "server/talk.h"
+#include "server/tell.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -155,8 +156,8 @@ static bool listen_at(struct server *s) {
         rc = uv_listen((uv_stream_t *)&s->listener, 4096, on_connection);
     }
     if (rc != 0) {
-        fprintf(stderr, "roundhouse: cannot listen at %s port %u: %s. Try another --port.\n",
-                f->listen, f->port, uv_strerror(rc));
+        tell_wrong("serve.no-port", "address", f->listen, "#port", f->port, "why", uv_strerror(rc),
+                   NULL);
         return false;
     }
     int n = sizeof at;
@@ -175,9 +176,10 @@ static void announce(const struct server *s) {
     const struct config *f = &s->config;
     const char *host = is_any(f->listen) ? "127.0.0.1" : f->listen;
     bool six = strchr(host, ':') != NULL;
-    printf("Roundhouse " RH_VERSION " listens at http://%s%s%s:%u/\n", six ? "[" : "", host,
-           six ? "]" : "", f->port);
-    char url[512] = "";
+    char url[512];
+    snprintf(url, sizeof url, "http://%s%s%s:%u/", six ? "[" : "", host, six ? "]" : "", f->port);
+    tell("serve.listens", "version", RH_VERSION, "url", url, NULL);
+    url[0] = 0;
     if (f->public_url[0]) {
         snprintf(url, sizeof url, "%s/", f->public_url);
     } else if (is_any(f->listen)) {
@@ -198,7 +200,7 @@ static void announce(const struct server *s) {
         snprintf(url, sizeof url, "http://%s:%u/", f->listen, f->port);
     }
     if (url[0]) {
-        printf("Others reach it at %s\n", url);
+        tell("serve.reach", "url", url, NULL);
         if (isatty(STDOUT_FILENO)) {
             qr_print(url);
         }
@@ -238,7 +240,7 @@ int server_run(const struct config *config) {
     char where[SERVER_WHERE];
     struct server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0 || !page_check()) {
-        fprintf(stderr, "roundhouse: this program is damaged.\n");
+        tell_wrong("serve.damaged", NULL);
         free(s);
         return 1;
     }
@@ -252,8 +254,9 @@ int server_run(const struct config *config) {
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, config->threads, bots_thought, s);
     if (!s->store || !s->maps || !s->rates || !s->thinker || !lobby_create(s)) {
-        fprintf(stderr, "roundhouse: cannot use %s; see the message above.\n",
-                config->database[0] ? "the data base" : where); /* it may hold a password */
+        char base[SAY_MAX]; /* the address of a data base may hold a password */
+        tell_phrase("serve.the-database", base, sizeof base);
+        tell_wrong("serve.no-store", "where", config->database[0] ? base : where, NULL);
         goto end;
     }
     start_handles(s);

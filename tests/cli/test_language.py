@@ -46,12 +46,19 @@ refused(["rules", "xyzzy"], "roundhouse: The rules have nothing that is called `
 for language, usage in (("el", "Χρήση: "), ("ro", "Folosire: "), ("is", "Notkun: "), ("it", "Uso: ")):
     code, out, err = run("--help", "--lang", language)
     check(code == 0 and usage in out and "Commands" not in out, f"help in {language}", out, err)
-    for command in ("play", "replay", "rules", "map"):
+    for command in ("play", "serve", "sim", "arena", "replay", "rules", "map", "perft", "bench"):
         code, out, err = run(command, "--help", "--lang", language)
         check(code == 0 and err == "" and usage + "roundhouse " + command in out, f"{command} --help in {language}", out, err)
         check(not any(word in out for word in ("Usage", "Examples", "Exit codes", " the ")),
               f"{command} --help has no English in {language}", out)
         check(all(len(line) <= 120 for line in out.splitlines()), f"{command} --help in {language} fits a terminal", out)
+
+# ---- a server, to who runs it ------------------------------------------------------------------
+for words, sentence in ((["--port", "x"], "Το --port δεν μπορεί να είναι x. Δες `roundhouse serve --help`."),
+                        (["--data", path("none"), "--backup", path("new.db")],
+                         f"δεν υπάρχει παιχνίδι στον φάκελο {path('none')}: No such file or directory."),
+                        (["--backup", path("wrong.db")], "το {file} υπάρχει. Δώσε άλλο αρχείο, ή πρόσθεσε --force.")):
+    refused(["serve", *words, "--lang", "el"], "roundhouse: " + sentence.replace("{file}", write("wrong.db", "x")))
 
 # ---- what is wrong with files ------------------------------------------------------------------
 write("wrong.ride", f"roundhouse 1\nmap usa\nseats 2\nseed {'0' * 64}\n1: pass\n")
