@@ -7,6 +7,8 @@ import { boardOf } from '../src/map/board';
 import type { MapData } from '../src/map/types';
 import { launch, leave, visit } from './browser';
 import { next } from './player';
+import { openNode } from './replay';
+import { savedAt } from './saved';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -245,5 +247,93 @@ test('keys have a list, questions an answer, typed moves a completion', async ()
   await page.waitForSelector(`.asked[data-clause="${clause}"]`);
   await expect.poll(() => focused(page, `[data-clause="${clause}"]`)).toBe(true);
   await press(page, 'Escape');
+  await leave(one);
+});
+
+test('every screen before a game has keys and a list of them', async () => {
+  const one = await visit(browser, inject('base'), [360, 740]);
+  const { page, errors } = one;
+  const listed = async (...names: RegExp[]): Promise<void> => {
+    await press(page, '?');
+    const list = page.locator('[data-keys]');
+    for (const name of names) {
+      await expect.poll(() => list.textContent()).toMatch(name);
+    }
+    await press(page, 'Escape');
+    await page.waitForSelector('[data-keys]', { state: 'detached' });
+  };
+  await page.waitForSelector('[data-join]');
+  await listed(/1 – 3/, /Join a table/, /Learn/);
+  await press(page, '2');
+  await page.waitForSelector('[data-game=great-lakes][aria-pressed=true]');
+  await listed(/2 – 5/, /Start/);
+  await press(page, '4');
+  expect(await page.locator('[data-count="4"]').getAttribute('aria-pressed')).toBe('true');
+  await press(page, 'n');
+  expect(await focused(page, '[data-name]')).toBe(true);
+  await press(page, '3'); // a letter of the name now
+  expect(await page.locator('[data-count="4"]').getAttribute('aria-pressed')).toBe('true');
+  await tabTo(page, '[data-start]');
+  await press(page, 'q');
+  await page.waitForSelector('[data-join]');
+  await press(page, 'j');
+  await page.waitForSelector('[data-code-input]');
+  await listed(/Code/i);
+  await press(page, 'c');
+  expect(await focused(page, '[data-code-input]')).toBe(true);
+  await page.evaluate(() => (location.hash = '#/rules/usa'));
+  await page.waitForSelector('[data-example]');
+  await listed(/Search/);
+  await press(page, '3');
+  await page.waitForSelector('[data-rules=card-game][aria-pressed=true]');
+  await press(page, '/');
+  expect(await focused(page, '[data-rules-search]')).toBe(true);
+  await leave({ ...one, errors: errors.filter((text) => !text.includes('404')) });
+});
+
+test('a game is looked back at by keys, and asked about', async () => {
+  const one = await visit(browser, inject('base'), [720, 560]);
+  const { page } = one;
+  const engine = await openNode();
+  const save = await savedAt(engine, 'great-lakes-4-usual', 100_000, 0);
+  await page.evaluate((text) => localStorage.setItem('roundhouse.game.shot', text), save);
+  await page.evaluate(() => (location.hash = '#/replay/shot/90/1'));
+  await page.waitForSelector('[data-at="90"]');
+  await press(page, '?');
+  await expect.poll(() => page.locator('[data-keys]').textContent()).toContain('One step on');
+  expect(await page.locator('[data-keys]').textContent()).not.toContain('Type a move');
+  await press(page, 'Escape');
+  for (const [key, at] of [
+    ['ArrowRight', 91],
+    ['ArrowLeft', 90],
+    ['End', Number(await page.locator('[data-slider]').getAttribute('max'))],
+    ['Home', 0],
+  ] as [string, number][]) {
+    await press(page, key);
+    await page.waitForSelector(`[data-at="${at}"]`);
+  }
+  await press(page, 'Space');
+  await page.waitForSelector('[data-at="1"]');
+  await press(page, 'Space');
+  await page.evaluate(() => (location.hash = '#/replay/shot/90/1'));
+  await page.waitForSelector('[data-at="90"]');
+  for (const [key, answer] of [
+    ['i', /^Your hand, \d+ cards: /],
+    ['k', /^Your \d+ tickets: 1\. /],
+    ['r', /^Face up: /],
+    ['o', /\d+ points/],
+    ['e', /\.$/],
+  ] as [string, RegExp][]) {
+    await press(page, key);
+    await expect.poll(() => page.locator('[data-told]').textContent()).toMatch(answer);
+  }
+  // Each step on is told, and nothing can be typed.
+  await press(page, 'Escape');
+  await press(page, 'ArrowRight');
+  await expect.poll(() => page.locator('[data-said]').textContent()).not.toBe('');
+  await press(page, '/');
+  expect(await page.locator('[data-typing]').count()).toBe(0);
+  await press(page, 'v');
+  expect(await focused(page, '[data-eyes]')).toBe(true);
   await leave(one);
 });
