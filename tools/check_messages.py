@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import sys
+import unicodedata
 
 FORMS = {"ro": 3}  # plural forms, where they are not two: one|few|other
 
@@ -18,7 +19,7 @@ COMPUTED = (
     "help.", "page.game.", "page.about.", "page.level.", "page.chart.", "page.part.", "page.prompt.",
     "page.ask.", "page.ticket.", "page.do.", "page.exchange.", "page.tab.", "page.deck.", "page.route.",
     "page.lacks.", "page.kind.", "page.error.", "page.learn.", "page.short.",
-    "page.why.", "usage.", "water.", "list.", "page.key.", "page.tell.", "page.list.", "page.palette.", "page.example.",
+    "page.why.", "usage.", "letter.", "water.", "list.", "page.key.", "page.tell.", "page.list.", "page.palette.", "page.example.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")
@@ -134,6 +135,22 @@ def check_used(keys):
         expect(at_work, "tools/check_messages.py", f"no code puts together keys that begin with {prefix}")
 
 
+def fold(text):
+    """Capital letters without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.upper()) if not unicodedata.combining(c))
+
+
+def check_letters(path):
+    """Each colour has one letter of its name, and no two have the same."""
+    book = dict(re.findall(r"^([a-z.-]+) = (.*)$", path.read_text(encoding="utf-8"), re.M))
+    letters = {key[7:]: text for key, text in book.items() if key.startswith("letter.")}
+    expect(len(set(letters.values())) == len(letters), path, "two colors have the same letter")
+    for color, letter in letters.items():
+        expect(len(letter) == 1, path, f"letter.{color} is not one letter")
+        expect(color == "wild" or letter in fold(book[f"color.{color}"]), path,
+               f"letter.{color} is not in {book.get(f'color.{color}')}")
+
+
 def check_rules(keys):
     clauses = set()
     for path in pathlib.Path("docs/rules").glob("*.md"):
@@ -176,6 +193,8 @@ def main():
     messages, spoken = check_folder("messages", known_names())
     rules, explained = check_folder("rules", set())
     expect(spoken == explained, "data", f"languages differ: {spoken ^ explained} have only one of two files")
+    for language in spoken:
+        check_letters(pathlib.Path(f"data/messages/{language}.txt"))
     check_used(messages)
     check_rules(rules)
     print(f"{passed} passed, {failed} failed")

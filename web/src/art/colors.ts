@@ -1,16 +1,13 @@
 // The eight colours of cards and routes. Each has a symbol and a letter besides, the same on every
-// card, space, ticket and log line, so that nobody needs to tell colours apart.
+// card, space, ticket and log line, so that nobody needs to tell colours apart. The letter is one of the
+// colour's name in the reader's language.
 //
 // Symbols are drawn about (0, 0) within 10 units each way. None turns into another when
 // rotated: rows of spaces lie at every angle.
 import type { Color, RouteColor } from '../map/types';
+import { say } from '../words/say.svelte';
 
 export type CardColor = Color | 'wild';
-
-export interface ColorArt {
-  letter: string;
-  symbol: string;
-}
 
 const heart =
   'M0 9C-6 4.5-9.5 1-9.5-3.2C-9.5-6.4-7.2-8.5-4.6-8.5C-2.6-8.5-.9-7.4 0-5.6C.9-7.4 2.6-8.5 4.6-8.5C7.2-8.5 9.5-6.4 9.5-3.2C9.5 1 6 4.5 0 9Z';
@@ -37,18 +34,23 @@ const wheel =
 const dots =
   'M-7-2A2 2 0 1 1-7 2A2 2 0 1 1-7-2ZM0-2A2 2 0 1 1 0 2A2 2 0 1 1 0-2ZM7-2A2 2 0 1 1 7 2A2 2 0 1 1 7-2Z';
 
-export const colorArt: Record<RouteColor | 'wild', ColorArt> = {
-  purple: { letter: 'P', symbol: gem },
-  blue: { letter: 'B', symbol: drop },
-  orange: { letter: 'O', symbol: triangle },
-  white: { letter: 'W', symbol: ring },
-  green: { letter: 'G', symbol: clover },
-  yellow: { letter: 'Y', symbol: star },
-  black: { letter: 'K', symbol: saltire },
-  red: { letter: 'R', symbol: heart },
-  gray: { letter: '', symbol: dots },
-  wild: { letter: 'L', symbol: wheel },
+/** The symbol of each colour. */
+export const SYMBOLS: Record<RouteColor | 'wild', string> = {
+  purple: gem,
+  blue: drop,
+  orange: triangle,
+  white: ring,
+  green: clover,
+  yellow: star,
+  black: saltire,
+  red: heart,
+  gray: dots,
+  wild: wheel,
 };
+
+/** A gray route takes any colour, and has no letter. */
+export const letterOf = (color: RouteColor | 'wild'): string =>
+  color === 'gray' ? '' : say(`letter.${color}`);
 
 export const PLAYERS = ['blue', 'red', 'green', 'yellow', 'black'] as const;
 export type Player = (typeof PLAYERS)[number];

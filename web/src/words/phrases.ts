@@ -1,5 +1,5 @@
 // Phrases about the things of the games: cards, routes, tickets, events, refusals.
-import { colorArt } from '../art/colors';
+import { SYMBOLS } from '../art/colors';
 import type { GameMap } from '../app/maps';
 import type { CardName, Cards, Complaint, GameEvent, Judgement, Lack } from '../engine/types';
 import type { CardFace } from '../cards/card';
@@ -25,7 +25,7 @@ export const colorOf = (card: CardName): Color | 'wild' =>
 
 /** Cards in the order of the colours, trains before ships, wild ones last. */
 export function inOrder(cards: Cards): [CardName, number][] {
-  const colors = Object.keys(colorArt);
+  const colors = Object.keys(SYMBOLS);
   const faces = [undefined, 'harbor', 'ship', 'double'];
   const rank = (card: CardName): number =>
     colors.indexOf(colorOf(card)) * 4 + faces.indexOf(card.split('-')[1]);
