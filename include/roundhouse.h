@@ -450,6 +450,10 @@ const char *rh_result_name(enum rh_result r);     /* "route-closed" */
 const char *rh_result_sentence(enum rh_result r); /* for a player, in English */
 const char *rh_result_clause(const struct rh_components *c, enum rh_result r); /* "USA-CLAIM-8" */
 
+/* The clause that refuses this action now; a view will do. It may be another than at other moments. */
+const char *rh_refusal_clause(const struct rh_components *c, const struct rh_state *s,
+                              const struct rh_action *a, enum rh_result r);
+
 /* Printers return the length they need, as snprintf does, and always end the text with a zero. */
 size_t rh_action_print(const struct rh_components *c, const struct rh_action *a, char *out,
                        size_t size);

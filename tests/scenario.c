@@ -14,7 +14,8 @@
  *   start usa 3 first 1 seed 7     deals a game, from the deal or else the seed; nostart: cannot be
  *   do 1: claim …                  seat 1 does it; it must be legal. `keep offer` keeps all
  *   may 1: claim …                 it is legal; nothing is done
- *   no route-closed 2: claim …     it is refused for this reason, and nothing changes
+ *   no route-closed 2: claim …     it is refused for this reason, and nothing changes; with a clause
+ *                                  after the reason: that is the one it names
  *   bad 1: play red locomotive     it cannot even be written
  *   is score 1 12                  a line of the position; `nothing` if it must be empty; isnt: not so
  *   sees 2 hand 1 3 hidden         a line of what seat 2, or a spectator, may see

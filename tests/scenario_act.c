@@ -116,12 +116,21 @@ void step_may(const char *rest) {
 }
 
 void step_no(const char *rest) {
-    char name[LINE_WORD_MAX];
-    struct rh_action a;
+    char name[LINE_WORD_MAX], clause[LINE_WORD_MAX] = "";
+    struct rh_action a = {0};
     line_word(&rest, name);
+    rest += strspn(rest, " ");
+    if (*rest >= 'A' && *rest <= 'Z') {
+        line_word(&rest, clause);
+        rest += strspn(rest, " ");
+    }
     for (unsigned r = RH_OK + 1; r < RH_RESULTS; r++) {
         if (strcmp(name, rh_result_name((enum rh_result)r)) == 0) {
-            judge(rest + strspn(rest, " "), (enum rh_result)r, &a);
+            judge(rest, (enum rh_result)r, &a);
+            const char *found = rh_refusal_clause(run.c, &run.s, &a, (enum rh_result)r);
+            if (*clause && strcmp(clause, found) != 0) {
+                fail("it is refused by %s", found);
+            }
             return;
         }
     }

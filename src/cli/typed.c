@@ -25,7 +25,7 @@ void typed_add(struct typed *out, const struct rh_action *a) {
 void typed_refuse(const struct complete *x, const struct say_table *t, const struct rh_action *a) {
     char text[SAY_MAX];
     enum rh_result r = rh_check(x->c, x->view, a);
-    say_refusal(t, (enum rh_phase)x->view->phase, r, text, sizeof text);
+    say_refusal(t, x->view, a, r, text, sizeof text);
     paint_line(stdout, text);
 }
 

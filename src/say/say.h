@@ -70,8 +70,8 @@ size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size)
 void say_join(const struct say_book *book, char *text, size_t size, const char *item, bool last);
 
 /* Why an action is refused: a sentence, and the clause that forbids it. */
-size_t say_refusal(const struct say_table *t, enum rh_phase phase, enum rh_result r, char *out,
-                   size_t size);
+size_t say_refusal(const struct say_table *t, const struct rh_state *view,
+                   const struct rh_action *a, enum rh_result r, char *out, size_t size);
 
 /*
  * A sentence for the first of n events, as the eye of the table may see it; *used: how many events

@@ -7,7 +7,6 @@
 #include "core/bits.h"
 #include "say/say.h"
 #include "text/out.h"
-#include "text/result.h"
 
 #include <string.h>
 
@@ -176,10 +175,10 @@ size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size)
     return put_marked((char)('1' + seat), seat == t->eye ? you : t->name[seat], out, size);
 }
 
-size_t say_refusal(const struct say_table *t, enum rh_phase phase, enum rh_result r, char *out,
-                   size_t size) {
+size_t say_refusal(const struct say_table *t, const struct rh_state *view,
+                   const struct rh_action *a, enum rh_result r, char *out, size_t size) {
     char key[KEY_MAX], sentence[SAY_MAX];
-    const char *clause = result_clause_at(t->c, phase, r);
+    const char *clause = rh_refusal_clause(t->c, view, a, r);
     say_text(t->book, sentence, sizeof sentence, key_of(key, "refused", rh_result_name(r)), NULL);
     if (!*clause) {
         return put_plain(sentence, out, size);

@@ -206,7 +206,7 @@ void match_decide(struct table *t, struct move *m) {
         if (m->conn) {
             const struct refusal no = {.code = rh_result_name(r),
                                        .message = rh_result_sentence(r),
-                                       .clause = rh_result_clause(g->c, r)};
+                                       .clause = rh_refusal_clause(g->c, &g->state, &a, r)};
             match_refuse(m->conn, t, t->row.id, m->seat, m->id, &no);
         }
         match_drop(m);

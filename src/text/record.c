@@ -6,7 +6,6 @@
  */
 #include "text/action.h"
 #include "text/names.h"
-#include "text/result.h"
 
 #include <string.h>
 
@@ -92,7 +91,7 @@ static bool refuse_action(const struct rh_components *c, const struct rh_state *
     out_start(&o, reason, sizeof reason);
     out_put(&o, "refused.%s", rh_result_name(result));
     out_end(&o);
-    const char *clause = result_clause_at(c, (enum rh_phase)s->phase, result);
+    const char *clause = rh_refusal_clause(c, s, a, result);
     return in_complain(&in, *clause ? "refused" : "refused-plain", "#seat", a->seat + 1, "action",
                        action, "clause", clause, "@reason", reason, NULL);
 }

@@ -4,7 +4,7 @@
  * A clause is "" where the game has no such result. Where several clauses forbid a thing, the one
  * stands here that a player who breaks it should read.
  */
-#include "text/result.h"
+#include "roundhouse.h"
 
 struct wording {
     const char *name, *sentence;
@@ -18,7 +18,7 @@ static const struct wording wording[RH_RESULTS] = {
     [RH_OK] = {"ok", "This is allowed.", CLAUSES(NULL, NULL, NULL)},
     [RH_GAME_OVER] = {"game-over", "The game is over.",
                       CLAUSES("USA-END-1", "GL-END-1", "CG-END-5")},
-    [RH_NOT_YOUR_TURN] = {"not-your-turn", "It is another player's turn.",
+    [RH_NOT_YOUR_TURN] = {"not-your-turn", "It is not this player's turn.",
                           CLAUSES("USA-SETUP-5", "GL-SETUP-6", "CG-SETUP-4")},
     [RH_NOT_IN_THIS_GAME] = {"not-in-this-game", "This game has no such action.",
                              CLAUSES("USA-TURN-1", "GL-TURN-1", "CG-TURN-4")},
@@ -113,9 +113,26 @@ static const struct wording wording[RH_RESULTS] = {
                           CLAUSES("USA-TURN-2", "GL-TURN-2", "CG-TURN-5")},
 };
 
-/* First tickets are chosen by the rules of the set-up. */
-static const char *const choosing_clause[RH_GAMES] =
-    CLAUSES("USA-SETUP-3", "GL-SETUP-2", "CG-SETUP-3");
+enum { ANY = RH_NONE };
+
+/* Where a result has another clause than usual: in a phase, or for a kind of action. */
+static const struct elsewhere {
+    enum rh_result result;
+    uint8_t phase, kind;
+    const char *clause[RH_GAMES];
+} elsewhere[] = {
+    {RH_CHOOSE_TICKETS_FIRST, RH_CHOOSING, ANY, CLAUSES("USA-SETUP-3", "GL-SETUP-2", "CG-SETUP-3")},
+    {RH_NOT_OFFERED, RH_CHOOSING, ANY, CLAUSES("USA-SETUP-3", "GL-SETUP-2", "CG-SETUP-3")},
+    {RH_KEEP_MORE, RH_CHOOSING, ANY, CLAUSES("USA-SETUP-3", "GL-SETUP-2", "CG-SETUP-3")},
+    {RH_NOT_YOUR_TURN, RH_CHOOSING, ANY, CLAUSES("USA-SETUP-4", "GL-SETUP-5", "CG-SETUP-4")},
+    {RH_NOT_NOW, RH_CHOOSING, ANY, CLAUSES(NULL, "GL-SETUP-3", NULL)}, /* the mix is due */
+    {RH_NOT_NOW, RH_PLAYING, RH_MIX, CLAUSES(NULL, "GL-SETUP-3", NULL)},
+    {RH_NOT_IN_HAND, RH_PLAYING, RH_HARBOR, CLAUSES(NULL, "GL-HARBOR-3", NULL)},
+    {RH_NOT_NOW, RH_PLAYING, RH_COMPLETE, CLAUSES(NULL, NULL, "CG-END-3")},
+    {RH_NOT_NOW, RH_PLAYING, RH_SETTLE, CLAUSES(NULL, NULL, "CG-END-3")},
+    {RH_NOT_NOW, RH_SETTLING, ANY, CLAUSES(NULL, NULL, "CG-END-3")},
+    {RH_NOT_YOUR_TURN, RH_SETTLING, ANY, CLAUSES(NULL, NULL, "CG-END-4")},
+};
 
 const char *rh_result_name(enum rh_result r) {
     return (unsigned)r < RH_RESULTS ? wording[r].name : "?";
@@ -133,10 +150,34 @@ const char *rh_result_clause(const struct rh_components *c, enum rh_result r) {
     return clause ? clause : "";
 }
 
-const char *result_clause_at(const struct rh_components *c, enum rh_phase phase, enum rh_result r) {
-    bool of_tickets = r == RH_CHOOSE_TICKETS_FIRST || r == RH_NOT_OFFERED || r == RH_KEEP_MORE;
-    if (phase == RH_CHOOSING && of_tickets && c->game < RH_GAMES) {
-        return choosing_clause[c->game];
+/* Where it depends on what exactly was asked for; NULL: it does not. */
+static const char *clause_of_fields(const struct rh_components *c, const struct rh_state *s,
+                                    const struct rh_action *a, enum rh_result r) {
+    switch (r) {
+    case RH_GAME_OVER:
+        return s->round ? "CG-FOUR-3" : NULL;
+    case RH_BAD_REFILL: /* a deck was named, and it has no card */
+        return c->game == RH_GREAT_LAKES && a->card != RH_NONE && a->refill <= RH_SHIP_DECK
+                   ? "GL-DRAW-9"
+                   : NULL;
+    case RH_PLAY_NOT_THREE:
+        return a->wilds ? "CG-PLAY-3" : "CG-PLAY-1";
+    case RH_ROBBERY_TOO_SMALL:
+        return a->color == RH_NONE ? "CG-PLAY-6" : NULL;
+    default:
+        return NULL;
     }
-    return rh_result_clause(c, r);
+}
+
+const char *rh_refusal_clause(const struct rh_components *c, const struct rh_state *s,
+                              const struct rh_action *a, enum rh_result r) {
+    for (size_t i = 0; c->game < RH_GAMES && i < sizeof elsewhere / sizeof *elsewhere; i++) {
+        const struct elsewhere *x = &elsewhere[i];
+        if (x->result == r && x->phase == s->phase && (x->kind == ANY || x->kind == a->kind) &&
+            x->clause[c->game]) {
+            return x->clause[c->game];
+        }
+    }
+    const char *clause = *rh_result_clause(c, r) ? clause_of_fields(c, s, a, r) : NULL;
+    return clause ? clause : rh_result_clause(c, r);
 }

@@ -109,7 +109,7 @@ void advice_route(const struct rh_components *c, const struct rh_state *s, uint8
     json_open(o, '{');
     json_put_text(o, "result", rh_result_name(result));
     json_put_text(o, "sentence", rh_result_sentence(result));
-    json_put_text(o, "clause", rh_result_clause(c, result));
+    json_put_text(o, "clause", rh_refusal_clause(c, s, &a, result));
     json_put_number(o, "lacks", (int)lacks);
     json_put_text(o, "color", best == RH_NONE ? NULL : rh_color_name((uint8_t)best));
     json_close(o, '}');

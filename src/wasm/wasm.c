@@ -190,7 +190,7 @@ static enum rh_result judge(uint8_t seat, struct rh_action *a, size_t *n) {
     json_open(&o, '{');
     json_put_text(&o, "result", rh_result_name(result));
     json_put_text(&o, "sentence", rh_result_sentence(result));
-    json_put_text(&o, "clause", rh_result_clause(&c, result));
+    json_put_text(&o, "clause", rh_refusal_clause(&c, &state, a, result));
     json_close(&o, '}');
     *n = out_end(&o);
     return result;

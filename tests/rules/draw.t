@@ -51,6 +51,7 @@ market red blue green white black
 no card-not-in-row 1: draw orange
 no card-not-in-row 1: draw locomotive
 no card-not-in-row 1: {draw card 33 refill 255}
+no bad-refill USA-DRAW-2 1: {draw card 7 refill 0}
 count 1 draw 6
 
 == USA-DRAW-2 the card taken is replaced before the second is chosen
@@ -726,8 +727,8 @@ seats 2
 market red green white red-ship green-double white-ship
 deck train black black
 rest hand 2
-no bad-refill 1: draw red-ship refill ship-deck
-no bad-refill 1: draw red-ship
+no bad-refill GL-DRAW-9 1: draw red-ship refill ship-deck
+no bad-refill GL-DRAW-2 1: draw red-ship
 do 1: draw red-ship refill train-deck
 do 1: draw green-double refill train-deck
 is market red green white black black white-ship

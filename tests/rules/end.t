@@ -316,7 +316,8 @@ acts 1 2
 sees 2 chosen 1 nothing
 do 1: settle
 acts 2
-no not-your-turn 1: settle best
+no not-your-turn CG-END-4 1: settle best
+no not-now CG-END-3 2: draw deck
 do 2: settle
 is phase over
 is completed 1 new-york--chicago
@@ -336,4 +337,4 @@ do 2: settle best
 is phase over
 acts nobody
 final 1 won 5
-no game-over 1: draw deck
+no game-over CG-END-5 1: draw deck

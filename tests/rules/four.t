@@ -187,6 +187,7 @@ do 2: settle best
 do 3: settle best
 do 4: settle best
 is phase over
+no game-over CG-FOUR-3 1: draw deck
 is completed 1 chicago--new-york new-york--chicago
 final 1 won 10 lost 10 bonus 27 total 27
 

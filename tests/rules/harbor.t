@@ -77,8 +77,8 @@ may 1: harbor toronto 4 wild
 count 1 harbor 9
 no bad-price 1: harbor toronto 3 wild
 no bad-price 1: harbor toronto 2 red-harbor 2 red-ship 1 wild
-no not-in-hand 1: harbor toronto 2 black-harbor 2 wild
-no not-in-hand 1: harbor toronto 2 black-harbor 2 black-ship
+no not-in-hand GL-HARBOR-3 1: harbor toronto 2 black-harbor 2 wild
+no not-in-hand GL-HARBOR-3 1: harbor toronto 2 black-harbor 2 black-ship
 
 == GL-HARBOR-3 four wild cards are one way to pay, not one for each colour
 map great-lakes

@@ -13,8 +13,8 @@ no not-in-hand 1: play 5 red
 no not-in-hand 1: play 2 blue
 may 1: play red blue green
 may 1: play blue green white
-no play-not-three 1: play red blue
-no play-not-three 1: play red blue green white
+no play-not-three CG-PLAY-1 1: play red blue
+no play-not-three CG-PLAY-1 1: play red blue green white
 no not-in-hand 1: play red blue black
 # 3 ways with red alone, 4 ways with three of four colours
 count 1 play 7
@@ -49,7 +49,7 @@ map card-game
 seats 2
 hand 1 1 red 1 blue 1 green 2 locomotive
 bad 1: play red blue locomotive
-no play-not-three 1: {play color 255 n 3 mask 131 wilds 1}
+no play-not-three CG-PLAY-3 1: {play color 255 n 3 mask 131 wilds 1}
 do 1: play red blue green
 is yard 1 1 red
 is yard 1 1 blue
@@ -86,7 +86,7 @@ seats 3
 hand 1 5 red 1 locomotive
 yard 3 2 red 1 locomotive
 platform 3 1 locomotive
-no robbery-too-small 1: play 2 red
+no robbery-too-small CG-PLAY-5 1: play 2 red
 no robbery-too-small 1: play 3 red
 no robbery-too-small 1: play 2 red 1 locomotive
 may 1: play 4 red
@@ -134,7 +134,7 @@ map card-game
 seats 3
 hand 1 1 red 1 blue 1 green 1 white
 yard 2 1 red
-no robbery-too-small 1: play red blue green
+no robbery-too-small CG-PLAY-6 1: play red blue green
 may 1: play blue green white
 count 1 play 1
 

@@ -38,7 +38,7 @@ sees 1 deck ticket 21 hidden
 deal ticket denver--el-paso houston--kansas-city atlanta--new-york calgary--salt-lake-city
   chicago--new-orleans duluth--houston
 start usa 2 first 1
-no keep-more 1: keep denver--el-paso
+no keep-more USA-SETUP-3 1: keep denver--el-paso
 no keep-more 1: keep nothing
 no not-offered 1: keep denver--el-paso calgary--salt-lake-city
 no not-offered 1: keep denver--el-paso new-york--seattle
@@ -64,7 +64,7 @@ sees 2 tickets 1 nothing
 sees 2 chosen 1 nothing
 sees 2 offer 1 3 hidden
 sees 1 chosen 1 helena--los-angeles atlanta--montreal
-no choose-tickets-first 2: draw deck
+no choose-tickets-first USA-SETUP-3 2: draw deck
 do 3: keep chicago--new-orleans duluth--houston
 acts 2
 do 2: keep denver--el-paso houston--kansas-city
@@ -77,8 +77,8 @@ sees 1 tickets 2 2 hidden
 start usa 3 first 1 seed 1
 do 1: keep offer
 acts 2 3
-no not-your-turn 1: keep offer
-no not-your-turn 1: draw deck
+no not-your-turn USA-SETUP-4 1: keep offer
+no not-your-turn USA-SETUP-4 1: draw deck
 
 == USA-SETUP-5 the table may fix the first seat; play goes clockwise
 start usa 3 first 3 seed 1
@@ -150,7 +150,7 @@ deal ticket eau-claire--green-bay buffalo--albany cleveland--toronto erie--kings
   syracuse--montreal syracuse--new-york toronto--ottawa
 start great-lakes 2 first 1
 is offer 1 eau-claire--green-bay buffalo--albany cleveland--toronto erie--kingston sault-ste-marie--sudbury
-no keep-more 1: keep eau-claire--green-bay buffalo--albany
+no keep-more GL-SETUP-2 1: keep eau-claire--green-bay buffalo--albany
 no keep-more 1: keep nothing
 no not-offered 1: keep eau-claire--green-bay buffalo--albany toronto--ottawa
 count 1 keep 16
@@ -164,9 +164,11 @@ left ticket 48
 
 == GL-SETUP-3 GL-SETUP-5 fifty pieces are chosen in secret, and all choices revealed at once
 start great-lakes 3 first 1 seed 1
-no choose-tickets-first 1: mix 27 trains 23 ships
+no choose-tickets-first GL-SETUP-2 1: mix 27 trains 23 ships
 do 1: keep offer
-no bad-mix 1: mix 17 trains 33 ships
+no not-now GL-SETUP-3 1: keep offer
+no not-now GL-SETUP-3 1: draw train-deck
+no bad-mix GL-SETUP-3 1: mix 17 trains 33 ships
 no bad-mix 1: mix 34 trains 16 ships
 no bad-mix 1: {mix n 0}
 no bad-mix 1: {mix n 50}
@@ -215,7 +217,7 @@ do 1: keep south-baymouth--detroit green-bay--chicago port-elgin--kingston syrac
 do 1: mix 20 trains 30 ships
 sees 2 tickets 1 nothing
 sees 2 offer 1 5 hidden
-no not-your-turn 1: mix 21 trains 29 ships
+no not-your-turn GL-SETUP-5 1: mix 21 trains 29 ships
 do 2: keep buffalo--albany cleveland--toronto erie--kingston sault-ste-marie--sudbury
 do 2: mix 27 trains 23 ships
 bottom ticket eau-claire--green-bay syracuse--new-york
@@ -284,7 +286,7 @@ start card-game 2 first 1
 is offer 1 chicago--new-york new-york--chicago chicago--dallas new-york--sault-ste-marie chicago--montreal
   chicago--charleston
 no keep-more 1: keep nothing
-no not-offered 1: keep dallas--raleigh
+no not-offered CG-SETUP-3 1: keep dallas--raleigh
 count 1 keep 63
 do 1: keep new-york--chicago
 left ticket 34
@@ -314,6 +316,7 @@ is hand 1 1 locomotive 7 green
 is market white white black black yellow
 do 3: keep offer
 acts 1 2
+no not-your-turn CG-SETUP-4 3: keep offer
 sees 1 tickets 3 nothing
 sees 1 chosen 3 nothing
 sees 1 offer 3 6 hidden

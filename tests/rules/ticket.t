@@ -9,7 +9,7 @@ is offer 1 boston--miami denver--el-paso miami--toronto
 is turn 1
 acts 1
 no keep-more 1: keep nothing
-no not-offered 1: keep duluth--houston
+no not-offered USA-TICKET-1 1: keep duluth--houston
 no not-offered 1: keep boston--miami duluth--houston
 count 1 keep 7
 do 1: keep denver--el-paso

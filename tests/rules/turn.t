@@ -226,7 +226,7 @@ hand 1 7 red
 no not-in-this-game 1: {play color 7 n 3}
 no not-in-this-game 1: {complete tickets 1}
 no not-in-this-game 1: {settle best 1}
-no not-now 1: mix 27 trains 23 ships
+no not-now GL-SETUP-3 1: mix 27 trains 23 ships
 
 == GL-TURN-2 who can exchange must not pass
 map great-lakes
@@ -456,8 +456,8 @@ no not-in-this-game 1: {claim route 0 color 7 n 1}
 no not-in-this-game 1: {harbor city 0 color 7 n 2 m 2}
 no not-in-this-game 1: {exchange n 1 ship 1}
 no not-in-this-game 1: {mix n 27}
-no not-now 1: settle best
-no not-now 1: complete chicago--new-york
+no not-now CG-END-3 1: settle best
+no not-now CG-END-3 1: complete chicago--new-york
 
 == CG-TURN-5 who can do one of the three must not pass
 map card-game
