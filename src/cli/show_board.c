@@ -9,6 +9,12 @@
 
 #include <string.h>
 
+/* Nobody may claim it any more, or not the one who looks. */
+static bool is_closed(const struct rh_components *c, const struct rh_state *view, uint8_t route) {
+    return view->eye < view->seats ? !plan_is_open(c, view, view->eye, route)
+                                   : bits_has(view->closed, route);
+}
+
 /* "Omaha 4 purple", and in brackets who owns it or that it is closed. */
 static void name_route(const struct say_table *t, const struct rh_state *view, uint8_t route,
                        uint8_t from, char *out, size_t size) {
@@ -22,7 +28,7 @@ static void name_route(const struct say_table *t, const struct rh_state *view, u
     if (owner != RH_NONE) {
         say_name(t, owner, name, sizeof name);
         phrase(out, size, "board.owned", "route", item, "who", name, NULL);
-    } else if (bits_has(view->closed, route)) {
+    } else if (is_closed(t->c, view, route)) {
         phrase(out, size, "board.closed", "route", item, NULL);
     } else {
         phrase(out, size, "board.free", "route", item, NULL);

@@ -83,6 +83,22 @@ void advice_tickets(const struct rh_components *c, const struct rh_state *s, uin
     json_close(o, ']');
 }
 
+void advice_closed(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   struct out *o) {
+    json_open(o, '[');
+    for (unsigned r = 0; r < c->routes_n; r++) {
+        bool owned = false;
+        for (unsigned i = 0; i < s->seats; i++) {
+            owned = owned || bits_has(s->owned[i], r);
+        }
+        bool closed = seat < s->seats ? price(c, s, seat, r) == FAR : bits_has(s->closed, r);
+        if (!owned && closed) {
+            json_text(o, c->route[r].id);
+        }
+    }
+    json_close(o, ']');
+}
+
 static unsigned covers(const struct rh_state *s, uint8_t seat, bool ship, unsigned color) {
     const uint8_t *hand = s->hand[seat] + (ship ? RH_SHIP : RH_TRAIN);
     return (unsigned)hand[color] + (ship ? 2u : 1u) * hand[color + 8];

@@ -14,6 +14,13 @@ void advice_tickets(const struct rh_components *c, const struct rh_state *s, uin
                     struct out *o);
 
 /*
+ * The routes that nobody has and a seat can never claim: ["id"], because the other half of a double is
+ * taken. For eyes without a seat, those that nobody can.
+ */
+void advice_closed(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   struct out *o);
+
+/*
  * Why a seat may not claim a route now: {"result", "sentence", "clause", "lacks", "color"}. If only
  * cards are wanting the result is `not-in-hand`; lacks says how many, in the best color, which is null if
  * any would do.

@@ -56,8 +56,11 @@ EXPORT(legal_actions) size_t legal_actions(uint8_t seat);
 
 EXPORT(check) size_t check(uint8_t seat);
 
-/* How far each ticket of a seat is from done, what a route (by its id) lacks: see advice.h. */
+/* How far each ticket of a seat is from done, what is closed to it, what a route (by its id) lacks:
+ * see advice.h. */
 EXPORT(ticket_ways) size_t ticket_ways(uint8_t seat);
+
+EXPORT(closed_routes) size_t closed_routes(uint8_t eye);
 
 EXPORT(route_lacks) size_t route_lacks(uint8_t seat);
 

@@ -210,6 +210,13 @@ size_t ticket_ways(uint8_t seat) {
     return out_end(&o);
 }
 
+size_t closed_routes(uint8_t eye) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    advice_closed(&c, seen_by(eye), eye, &o);
+    return out_end(&o);
+}
+
 size_t route_lacks(uint8_t seat) {
     struct out o;
     for (unsigned r = 0; r < c.routes_n; r++) {

@@ -7,8 +7,11 @@ import { scenesOf } from '../src/end/show';
 import type { GameMap } from '../src/app/maps';
 import { SPECTATOR } from '../src/engine/engine';
 import type { Action, Complaint } from '../src/engine/types';
+import type { MapData } from '../src/map/types';
 import { openPlaces, optionsFor } from '../src/play/options';
+import { search } from '../src/rules/rules.svelte';
 import { fillIn, readBook } from '../src/words/book';
+import { say } from '../src/words/say.svelte';
 import { sayBadFile, sayComplaint } from '../src/words/phrases';
 
 const GAMES = new URL('../../tests/games/', import.meta.url);
@@ -56,6 +59,24 @@ describe('options', () => {
   });
 });
 
+describe('the rules', () => {
+  const rules = {
+    about: '',
+    sections: [
+      { id: 'CLAIM', title: 'Claiming', clauses: [{ id: 'X-1', text: 'a' }], examples: ['claim'] },
+      { id: 'DRAW', title: 'Drawing', clauses: [{ id: 'X-2', text: 'Two cards' }], examples: [] },
+    ],
+  };
+  const found = (words: string): string[] =>
+    search(rules, words).sections.flatMap((s) => [...s.clauses.map((c) => c.id), ...s.examples]);
+  it('are searched by words of clauses, sections and captions, without case and accents', () => {
+    expect(found('')).toEqual(['X-1', 'claim', 'X-2']);
+    expect(found('CÁRDS two')).toEqual(['X-2']);
+    expect(found('claiming')).toEqual(['X-1', 'claim']);
+    expect(found(say('page.example.claim').split(' ').slice(-3).join(' '))).toEqual(['claim']);
+  });
+});
+
 describe('records', () => {
   it('come back from an address as they were', async () => {
     const record = read('usa-2-usual.ride');
@@ -82,6 +103,32 @@ describe('records', () => {
     const none = (await engine.open('nothing')) as Complaint;
     expect(sayBadFile(none)).toBe('This file cannot be opened: this is no record of a game');
   });
+  for (const [name, few] of [
+    ['usa-2-usual.ride', true],
+    ['usa-5-usual.ride', false],
+  ] as const) {
+    it(`${name}: the half of a double is closed to ${few ? 'all' : 'who has the other'}`, async () => {
+      const engine = await openNode();
+      await engine.open(read(name));
+      const file = new URL('../../data/usa.json', import.meta.url);
+      const { routes } = JSON.parse(readFileSync(file, 'utf8')) as MapData;
+      const found: number[] = [];
+      for (const eye of [0, 1, 2, 3, 4, SPECTATOR]) {
+        const { view, closed } = engine.see(eye);
+        const taken = new Set(view.players.flatMap((p) => p.routes));
+        const own = new Set(few ? taken : view.players[eye]?.routes);
+        const halves = routes.filter(
+          (r) =>
+            !taken.has(r.id) &&
+            routes.some((o) => o.double === r.double && own.has(o.id) && r.double),
+        );
+        expect(closed).toEqual(halves.map((r) => r.id));
+        found.push(closed.length);
+      }
+      expect(found[found.length - 1]! > 0).toBe(few);
+      expect(Math.max(...found)).toBeGreaterThan(0);
+    });
+  }
   for (const name of readdirSync(GAMES).filter((file) => file.endsWith('.ride'))) {
     it(`${name}: the show ends with the engine’s totals`, async () => {
       const engine = await openNode();

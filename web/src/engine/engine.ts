@@ -132,6 +132,7 @@ export class Engine {
       scores: this.wire.json<Score[]>(this.wire.wasm.score(eye)),
       legal: may ? this.wire.json<Action[]>(this.wire.wasm.legal_actions(eye)) : [],
       ways: mine ? this.wire.json<Way[]>(this.wire.wasm.ticket_ways(eye)) : [],
+      closed: this.wire.json<string[]>(this.wire.wasm.closed_routes(eye)),
       best: settling
         ? this.wire.json<{ tickets: string[] }>(this.wire.wasm.best_tickets(eye)).tickets
         : [],
@@ -145,8 +146,9 @@ export class Engine {
     const view = this.view(eye);
     const scores = this.wire.json<Score[]>(this.wire.wasm.score(eye));
     const ways = eye < view.seats ? this.wire.json<Way[]>(this.wire.wasm.ticket_ways(eye)) : [];
+    const closed = this.wire.json<string[]>(this.wire.wasm.closed_routes(eye));
     this.wire.wasm.look(this.wire.wasm.steps());
-    return { seen: { step, view, scores, legal: [], ways, best: [] }, events };
+    return { seen: { step, view, scores, legal: [], ways, closed, best: [] }, events };
   }
 
   /** The events of every step so far, as an eye saw them. */

@@ -20,6 +20,7 @@ export interface Exports {
   legal_actions(seat: number): number;
   check(seat: number): number;
   ticket_ways(seat: number): number;
+  closed_routes(eye: number): number;
   route_lacks(seat: number): number;
   best_tickets(seat: number): number;
   act(seat: number): number;

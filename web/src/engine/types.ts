@@ -184,6 +184,8 @@ export interface Seen {
   scores: Score[];
   legal: Action[];
   ways: Way[];
+  /** Routes that nobody has and these eyes can never claim: the other half of a double is taken. */
+  closed: string[];
   /** Card game, when tickets are settled: what the platform completes best. */
   best: string[];
 }

@@ -50,12 +50,22 @@ const nameOf = (map: GameMap, city: string): string => map.city(city) || say('pa
 
 /** A route with all that matters about it, for those who do not see it. */
 export function describeRoute(map: GameMap, route: RouteData): string {
-  return say(`page.route.${route.kind}`, {
+  const text = say(`page.route.${route.kind}`, {
     a: nameOf(map, route.a),
     b: nameOf(map, route.b),
     n: route.length,
     color: say(`color.${route.color}`),
   });
+  return sayTwin(map, route, text);
+}
+
+/** Tells the two routes of a double apart where nothing else does. */
+export function sayTwin(map: GameMap, route: RouteData, text: string): string {
+  const twins = map.data.routes.filter((r) => route.double && r.double === route.double);
+  const at = twins.findIndex((r) => r.id === route.id);
+  return twins.length > 1 && twins.every((r) => r.color === route.color)
+    ? say(at === 0 ? 'page.twin.first' : 'page.twin.second', { text })
+    : text;
 }
 
 export function sayTicket(map: GameMap, id: string): string {
