@@ -1,12 +1,25 @@
 // The rules in plain words, clause by clause (data/rules), in the language that the page speaks.
 import { readBook, type Book } from '../words/book';
-import { spoken } from '../words/say.svelte';
+import { say, spoken } from '../words/say.svelte';
 import type { Game } from '../app/maps';
 
 const files = import.meta.glob<string>('../../../data/rules/*.txt', {
   query: '?raw',
   import: 'default',
 });
+
+/** Which examples stand at which section. */
+const EXAMPLES: Record<Game, Record<string, string[]>> = {
+  usa: { DRAW: ['draw'], CLAIM: ['claim', 'wild', 'double'], TICKET: ['path'] },
+  'great-lakes': {
+    DRAW: ['draw'],
+    CLAIM: ['claim', 'ships', 'double'],
+    TICKET: ['path'],
+    HARBOR: ['harbor'],
+    EXCHANGE: ['exchange'],
+  },
+  'card-game': { TURN: ['platform'], PLAY: ['robbery'], END: ['cards'] },
+};
 
 /** How clauses of each game begin. */
 export const PREFIX: Record<Game, string> = { usa: 'USA', 'great-lakes': 'GL', 'card-game': 'CG' };
@@ -19,6 +32,8 @@ export interface Section {
   id: string;
   title: string;
   clauses: Clause[];
+  /** Names of drawn examples. */
+  examples: string[];
 }
 export interface Rules {
   about: string;
@@ -44,7 +59,12 @@ export async function rulesOf(game: Game): Promise<Rules> {
       continue;
     }
     if (sections[sections.length - 1]?.id !== section) {
-      sections.push({ id: section, title: book.get(`section.${section}`) ?? section, clauses: [] });
+      sections.push({
+        id: section,
+        title: book.get(`section.${section}`) ?? section,
+        clauses: [],
+        examples: EXAMPLES[game][section] ?? [],
+      });
     }
     sections[sections.length - 1]!.clauses.push({ id, text });
   }
@@ -56,17 +76,19 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ');
 }
 
-/** The clauses that have every word that is looked for, in their text, section or name. */
+/** The clauses and examples that have every word that is looked for, in their text, section or name. */
 export function search(rules: Rules, words: string): Rules {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
+  const fits = (...texts: string[]): boolean => {
+    const all = folded(texts.join(' '));
+    return wanted.every((word) => all.includes(word));
+  };
   const sections = rules.sections
     .map((section) => ({
       ...section,
-      clauses: section.clauses.filter(({ id, text }) => {
-        const all = folded(`${id} ${section.title} ${text}`);
-        return wanted.every((word) => all.includes(word));
-      }),
+      clauses: section.clauses.filter(({ id, text }) => fits(id, section.title, text)),
+      examples: section.examples.filter((name) => fits(section.title, say(`page.example.${name}`))),
     }))
-    .filter((section) => section.clauses.length > 0);
+    .filter(({ clauses, examples }) => clauses.length + examples.length > 0);
   return { ...rules, sections };
 }
