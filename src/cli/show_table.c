@@ -24,6 +24,18 @@ void show_market(const struct say_table *t, const struct rh_state *view) {
         "#ships", view->ship_n, "#tickets", view->ticket_n, "#discards", discards, NULL);
 }
 
+/* CG-END-3: once the platforms are opened, everybody sees what lies there. */
+static void show_platform(const struct say_table *t, const struct rh_state *view, uint8_t seat) {
+    uint8_t count[RH_CARDS] = {0};
+    char cards[SAY_MAX];
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        count[color] = view->platform[seat][color];
+    }
+    count[RH_WILD] = view->platform[seat][RH_COLORS];
+    say_cards(t, count, cards, sizeof cards);
+    say_item("other.platform", "cards", cards, NULL);
+}
+
 /* Rows in the railyard of a seat, and how many cards lie on its platform. */
 static void show_yard(const struct say_table *t, const struct rh_state *view, uint8_t seat) {
     uint8_t count[RH_CARDS];
@@ -46,6 +58,9 @@ static void show_yard(const struct say_table *t, const struct rh_state *view, ui
         }
     }
     say_item(rows[0] ? "other.yard" : "other.yard-empty", "rows", rows, "#n", platform, NULL);
+    if (platform && (view->phase == RH_SETTLING || view->phase == RH_OVER)) {
+        show_platform(t, view, seat);
+    }
 }
 
 static void show_other(const struct say_table *t, const struct rh_state *view, uint8_t seat) {

@@ -3,7 +3,8 @@
  *
  * Only of what may be seen: a live state is refused by an assertion, for here it would reach the
  * players. CG-TURN-3: a platform is public to programs, but this is what an interface for people
- * shows, so it has the number of cards, and the cards only where the option or the end allows it.
+ * shows, so it has the number of cards, and the cards only where the option allows it, or once the
+ * platforms are opened (CG-END-3).
  */
 #include "core/bits.h"
 #include "text/cards.h"
@@ -99,7 +100,8 @@ static void put_platform(const struct print *p, unsigned seat) {
         n += s->platform[seat][i];
     }
     json_put_number(p->o, "platform_n", n);
-    if (is_over(s) || (seat == s->eye && s->open_platform)) {
+    bool opened = is_over(s) || s->phase == RH_SETTLING;
+    if (opened || (seat == s->eye && s->open_platform)) {
         json_put_cards(p->o, "platform", p->c, count);
     }
 }

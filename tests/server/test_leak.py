@@ -177,7 +177,9 @@ def check_message(m, seat, hands, seats):
             if o != me:
                 for card, n in p["hand"].items():
                     assert n <= hands[o][card], (o, card, n, hands[o])
-                assert "held" not in p and "platform" not in p
+                assert "held" not in p
+                # CG-END-3: the platforms are opened when tickets are settled.
+                assert "platform" not in p or m["view"]["phase"] == "settling"
         if seat == 0:
             assert not m["view"]["tickets"] and not m["view"]["offer"]
     for line in m.get("position", "").splitlines():

@@ -130,13 +130,15 @@ static void spectator_and_offers(void **state) {
     json_decref(json);
 }
 
-/* CG-TURN-3: nobody is shown a platform, but for the option or at the end. */
+/* CG-TURN-3, CG-END-3: nobody is shown a platform before they are opened, but for the option. */
 static void platforms(void **state) {
     (void)state;
     const char *hidden = "position 1\nmap card-game\nseats 2\nplatform 1 2 red 1 locomotive\n"
                          "yard 1 3 blue 1 wild\n";
     const char *open = "position 1\nmap card-game\nseats 2\noption open-platform\n"
                        "platform 1 2 red\n";
+    const char *opened = "position 1\nmap card-game\nseats 2\nphase settling\nplatform 1 2 red\n"
+                         "platform 2 1 blue\n";
     const char *over = "position 1\nmap card-game\nseats 2\nphase over\nplatform 1 2 red\n"
                        "tickets 1 dallas--miami\n";
     json_t *json = view_of(RH_CARD_GAME, hidden, 0);
@@ -150,6 +152,12 @@ static void platforms(void **state) {
     json = view_of(RH_CARD_GAME, open, 1);
     assert_null(json_object_get(json_array_get(json_object_get(json, "players"), 0), "platform"));
     json_decref(json);
+    for (uint8_t eye = 0; eye <= RH_SPECTATOR; eye += eye ? RH_SPECTATOR - 1 : 1) {
+        json = view_of(RH_CARD_GAME, opened, eye);
+        assert_part(json, "players.0.platform", "{\"red\":2}");
+        assert_part(json, "players.1.platform", "{\"blue\":1}");
+        json_decref(json);
+    }
     json = view_of(RH_CARD_GAME, over, 1);
     assert_part(json, "players.0.platform", "{\"red\":2}");
     assert_part(json, "players.0.held", "[\"dallas--miami\"]");
