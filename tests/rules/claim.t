@@ -328,6 +328,12 @@ map great-lakes
 seats 2
 hand 1 1 red-double
 count 1 claim 14
+# One single, one wild: one space, 8 gray ship routes two ways, 4 coloured ones and 8 train routes the
+# wild alone; two spaces, 5 gray and 1 red, both cards.
+map great-lakes
+seats 2
+hand 1 1 red-ship 1 wild
+count 1 claim 34
 # One single, one double: one space, 8 gray, two ways; two spaces, 6, the double alone;
 # three spaces, 3 gray and 3 red, both cards.
 map great-lakes

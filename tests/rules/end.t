@@ -184,6 +184,21 @@ do 1: draw deck
 is turn 2
 is last-turns 2
 
+== CG-END-1 one card left at the end of a turn is not the end
+map card-game
+seats 2
+market red blue green white black
+deck train yellow orange purple
+rest discard
+do 1: draw deck
+do 1: draw deck
+left train 1
+is turn 2
+is last-turns nothing
+do 2: draw deck
+do 2: draw red
+is last-turns 2
+
 == CG-END-1 both steps of the last turn are played
 map card-game
 seats 2
@@ -290,6 +305,18 @@ platform 1 1 yellow 1 locomotive
 do 1: settle best
 do 2: settle best
 is completed 1 chicago--new-york new-york--chicago
+
+== CG-END-4 the most tickets, though others stand first in the data
+map card-game
+seats 2
+phase settling
+tickets 1 chicago--new-york chicago--dallas chicago--miami new-york--miami new-york--portland
+platform 1 6 locomotive
+do 1: settle best
+do 2: settle best
+# 6 + 10 + 10 with six cards, not 5 + 21 with six
+is completed 1 chicago--dallas chicago--miami new-york--miami
+is score 1 26
 
 == CG-END-4 of equals, the first in the data
 map card-game

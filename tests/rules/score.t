@@ -36,6 +36,9 @@ trail usa 16 dallas--oklahoma-city--a little-rock--oklahoma-city dallas--little-
 trail usa 6 helena--salt-lake-city las-vegas--salt-lake-city denver--salt-lake-city--a
 trail usa 9 denver--omaha denver--santa-fe denver--phoenix
 trail usa 9 denver--omaha denver--santa-fe denver--phoenix denver--helena
+# a loop and four odd cities; from the first of them, Boston, only 14 can be had
+trail usa 15 pittsburgh--washington new-york--washington--a montreal--new-york new-york--pittsburgh--a
+  boston--new-york--b pittsburgh--toronto duluth--toronto
 # two networks: 6 and 9; 7 and 6
 trail usa 9 denver--omaha denver--santa-fe portland--salt-lake-city helena--salt-lake-city
 trail usa 7 boston--new-york--a boston--montreal--a montreal--new-york calgary--winnipeg

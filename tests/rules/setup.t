@@ -109,6 +109,10 @@ is offer 2 houston--kansas-city calgary--salt-lake-city los-angeles--miami
 is offer 3 denver--el-paso santa-fe--vancouver oklahoma-city--sault-st-marie
 is offer 1 calgary--phoenix atlanta--montreal chicago--los-angeles
 top ticket montreal--new-orleans montreal--vancouver new-york--seattle
+# Nobody sees the seed, from which all cards follow.
+is seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+sees 1 seed nothing
+sees spectator seed nothing
 
 == USA-SETUP-6 three locomotives among the first five are swept, as often as it takes
 deal train 4 red 4 blue 3 locomotive green white 2 black 3 locomotive 4 yellow orange purple
@@ -295,6 +299,10 @@ is tickets 1 new-york--chicago
 is tickets 2 dallas--miami seattle--los-angeles
 left ticket 43
 top ticket chicago--new-york seattle--miami dallas--raleigh new-york--portland
+# Where the returned ones lie now, not even those know who gave them back.
+is returned 1 nothing
+sees 1 deck ticket 43 hidden
+sees 2 deck ticket 43 hidden
 
 == CG-SETUP-3 nobody returns any: no shuffle
 deal ticket chicago--new-york new-york--chicago chicago--dallas new-york--sault-ste-marie chicago--montreal

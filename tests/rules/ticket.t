@@ -98,6 +98,23 @@ left ticket 29
 sees 1 deck ticket 27 hidden boston--miami miami--toronto
 sees 2 deck ticket 29 hidden
 
+== USA-TICKET-2 USA-TICKET-3 who draws a returned ticket takes it out of what the other knew
+map usa
+seats 2
+deck ticket boston--miami denver--el-paso miami--toronto
+tickets 2 all-others
+do 1: tickets
+do 1: keep boston--miami
+is returned 1 denver--el-paso miami--toronto
+do 2: tickets
+is returned 1 nothing
+sees 1 returned 1 nothing
+do 2: keep miami--toronto
+is returned 2 denver--el-paso
+sees 2 deck ticket denver--el-paso
+sees 1 deck ticket 1 hidden
+sees spectator returned 2 nothing
+
 == GL-TICKET-1 four from the top, at least one kept, the rest to the bottom in the order drawn
 map great-lakes
 seats 2
