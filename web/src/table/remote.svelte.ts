@@ -66,10 +66,14 @@ export class RemoteTable implements Table {
 
   get seats(): Seat[] {
     const me = person()?.person;
-    return (this.info?.seats ?? []).map((s) => {
+    const all = this.info?.seats ?? [];
+    return all.map((s, i) => {
       const away = s.kind === 'open' || (s.kind === 'person' && s.person !== me);
+      // Bots of one level have one name at the server.
+      const before = all.slice(0, i).filter((other) => other.name === s.name).length;
+      const name = before > 0 ? `${s.name} ${before + 1}` : (s.name ?? '');
       return {
-        name: s.kind === 'open' ? say('page.seat.free') : (s.name ?? ''),
+        name: s.kind === 'open' ? say('page.seat.free') : name,
         kind: s.bot || !['person', 'open'].includes(s.kind) ? 'bot' : away ? 'away' : 'here',
         level: s.bot ?? s.level,
         online: s.kind === 'person' && away ? s.online : undefined,
