@@ -361,7 +361,7 @@ struct rh_event {
 
 struct rh_events {
     uint16_t n;
-    uint16_t lost; /* that found no room */
+    uint16_t lost; /* that found no room: all but the last of many sweeps */
     struct rh_event event[RH_EVENTS_MAX];
 };
 

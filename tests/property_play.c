@@ -63,6 +63,22 @@ static void check_events(const struct table *t, const struct rh_events *events) 
     }
 }
 
+/* However often the row is swept: that a turn, the last turns and the end begin is told. */
+static void check_told(const struct table *t, const struct rh_events *events,
+                       const struct rh_state *before) {
+    const struct rh_state *s = &t->s;
+    uint32_t told = 0;
+    for (unsigned i = 0; i < events->n; i++) {
+        told |= 1u << events->event[i].kind;
+    }
+    bool turn = s->phase == RH_PLAYING && s->turn != before->turn;
+    require(t, !turn || told >> RH_EV_TURN & 1, "no event tells whose turn it is");
+    bool last = s->turns_left && !before->turns_left;
+    require(t, !last || told >> RH_EV_LAST & 1, "no event tells of the last turns");
+    require(t, s->phase != RH_OVER || told >> RH_EV_OVER & 1, "no event tells of the end");
+    require(t, !events->lost || told >> RH_EV_SWEPT & 1, "events are lost without a sweep");
+}
+
 /* USA-TURN-1, GL-TURN-1, CG-TURN-4: what ends a turn, and who is next. */
 static void check_turn(const struct table *t, const struct rh_state *before,
                        const struct rh_action *a) {
@@ -138,6 +154,7 @@ unsigned long play_game(struct table *t, bool checked) {
         note(t, &a);
         rh_apply(t->c, NULL, &t->s, &a, &events);
         check_events(t, &events);
+        check_told(t, &events, &before);
         check_turn(t, &before, &a);
         conserve_check(t, &t->s);
         if (checked) {

@@ -48,10 +48,21 @@ static bool must_sweep(const struct rh_components *c, const struct rh_state *s) 
     return c->sweep_at && wilds >= c->sweep_at && !s->deal_wrong && can_settle(c, s);
 }
 
+/* With few tame cards left it may take a hundred sweeps until one settles; then only the last are
+ * told, so that there is room for what follows: a turn, the last turns, the end. */
+static void forget_sweeps(struct rh_events *events, uint16_t first) {
+    if (events && events->n > RH_EVENTS_MAX / 2) {
+        events->lost = (uint16_t)(events->lost + events->n - first);
+        events->n = first;
+    }
+}
+
 /* USA-DRAW-6, GL-DRAW-7. Short rows keep their gaps: row_mend fills them later. */
 static void sweep(const struct scene *sc) {
     struct rh_state *s = sc->s;
+    const uint16_t first = sc->events ? sc->events->n : 0;
     while (must_sweep(sc->c, s)) {
+        forget_sweeps(sc->events, first);
         for (unsigned i = 0; i < row_size(sc->c); i++) {
             if (s->market[i] != RH_NONE) {
                 s->discard[s->market[i]]++;
