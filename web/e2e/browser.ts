@@ -1,5 +1,11 @@
 // A browser for the tests, and pages in it that tolerate no error.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 
 const FLAGS = [
@@ -48,12 +54,15 @@ export async function visit(
   base: string,
   size: [number, number] = [1440, 900],
   settings: Record<string, unknown> = {},
+  more: BrowserContextOptions = {},
 ): Promise<Visit> {
   const [width, height] = size;
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: width < 500,
     acceptDownloads: true,
+    serviceWorkers: 'block', // it would fetch the whole page for every visit
+    ...more,
   });
   const kept = JSON.stringify({ name: 'Oak', pace: 'none', motion: false, ...settings });
   await context.addInitScript((text) => {

@@ -152,5 +152,11 @@ async function takeCard(page: Page): Promise<void> {
       return;
     }
   }
-  throw new Error('nothing can be taken, claimed or laid');
+  // Nothing is left to take, and what can be claimed lies beyond the edge: the whole board shows it.
+  await page.locator('[data-fit]').click();
+  const route = await claimable(page);
+  if (!route) {
+    throw new Error('nothing can be taken, claimed or laid');
+  }
+  await page.mouse.click(route.x, route.y);
 }

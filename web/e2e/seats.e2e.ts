@@ -1,38 +1,27 @@
 // Seats at a server: moved to another device, given to a bot and taken back, freed; two people on one
 // device; a big screen that shows what is public and nothing more.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, leave, visit } from './browser';
+import { describe, expect, test } from 'vitest';
+import { leave, visit } from './browser';
 import { playToTheEnd } from './player';
-import { Program } from './program';
-import { join, openTable, overhear, type Sent } from './tables';
+import { AtServer, openTable, overhear, type Sent } from './tables';
 
 const SECRET = '[data-hand], [data-offer], [data-ticket]';
 
 describe('seats at a server', () => {
-  const program = new Program();
-  let browser: Browser;
-  beforeAll(async () => {
-    await program.start();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.end();
-  });
+  const at = new AtServer();
 
   test('a big screen shows how to join, then the public board', async () => {
-    const host = await visit(browser, program.base, [360, 740], { confirm: false });
+    const host = await at.come([360, 740]);
     const invite = await openTable(host.page, 'usa', ['me', 'open']);
     const link = await host.page.locator('[data-screen-link]').getAttribute('data-screen-link');
-    const screen = await visit(browser, program.base, [2560, 1440]);
+    const screen = await visit(at.browser, at.program.base, [2560, 1440]);
     const sent: Sent[] = [];
     overhear(screen.page, sent);
     await screen.page.goto(link!);
     await screen.page.waitForSelector('[data-waiting] [data-code]');
     expect(await screen.page.locator('[data-waiting] svg[role=img]').count()).toBe(1);
 
-    const elm = await join(browser, invite, 'Elm', [360, 740]);
+    const elm = await at.join(invite, 'Elm', [360, 740]);
     await screen.page.waitForSelector('[data-waiting] li:has-text("Elm")');
     await host.page.click('[data-deal]:enabled');
     await screen.page.waitForSelector('[data-big-screen] g.route');
@@ -41,7 +30,7 @@ describe('seats at a server', () => {
       (enough ||= played.draws + played.claims >= 3);
     await Promise.all([playToTheEnd(host.page, few), playToTheEnd(elm.page, few)]);
     await screen.page.waitForSelector('[data-turn="0"], [data-turn="1"]');
-    expect(await screen.page.locator('[data-big-screen] ol li').count()).toBe(4);
+    await expect.poll(() => screen.page.locator('[data-big-screen] ol li').count()).toBe(4);
     expect(await screen.page.locator(SECRET).count()).toBe(0);
     expect(new Set(sent.filter((m) => m.seat !== undefined).map((m) => m.seat))).toEqual(
       new Set([0]),
@@ -61,9 +50,9 @@ describe('seats at a server', () => {
   });
 
   test('a seat moves to another device, to a bot and back, and is freed', async () => {
-    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    const host = await at.come([1440, 900]);
     const invite = await openTable(host.page, 'card-game', ['me', 'open']);
-    const elm = await join(browser, invite, 'Elm', [360, 740]);
+    const elm = await at.join(invite, 'Elm', [360, 740]);
     await host.page.click('[data-deal]:enabled');
     await elm.page.waitForSelector('[data-offer]');
     const offered = await elm.page.locator('[data-offer]').allTextContents();
@@ -71,7 +60,7 @@ describe('seats at a server', () => {
     await elm.page.click('[data-menu]');
     await elm.page.click('[data-do=share]');
     const link = await elm.page.locator('[data-seat-link]').getAttribute('data-seat-link');
-    const phone = await visit(browser, link!, [360, 740], { name: 'Phone', confirm: false });
+    const phone = await visit(at.browser, link!, [360, 740], { name: 'Phone', confirm: false });
     await phone.page.click('[data-take-seat]');
     await phone.page.waitForSelector('[data-offer]');
     expect(await phone.page.locator('[data-offer]').allTextContents()).toEqual(offered);
@@ -81,7 +70,7 @@ describe('seats at a server', () => {
     );
     expect(kept).not.toMatch(/eye|ticket/);
 
-    const again = await visit(browser, link!, [360, 740]);
+    const again = await visit(at.browser, link!, [360, 740]);
     await again.page.click('[data-take-seat]');
     await again.page.waitForSelector('[role=alert]');
     again.errors.length = 0; // the browser notes that the server said no
@@ -104,7 +93,7 @@ describe('seats at a server', () => {
     await host.page.click('[data-menu]');
     await host.page.click('[data-seat-row="1"] [data-do=cross]');
     await phone.page.waitForFunction((secret) => !document.querySelector(secret), SECRET);
-    const ash = await visit(browser, invite, [360, 740], { name: 'Ash' });
+    const ash = await visit(at.browser, invite, [360, 740], { name: 'Ash' });
     await ash.page.click('[data-sit]');
     await ash.page.waitForSelector('[data-hand]');
     expect(await ash.page.locator('[data-player="1"]').textContent()).toContain('Ash');
@@ -114,7 +103,7 @@ describe('seats at a server', () => {
   });
 
   test('two people on one device, with a curtain between them', async () => {
-    const one = await visit(browser, program.base, [360, 740], { confirm: false });
+    const one = await at.come([360, 740]);
     const { page } = one;
     await openTable(page, 'great-lakes', ['me', 'open', 'bot:greedy']);
     await page.fill('[data-other]', 'Elm');

@@ -1,11 +1,9 @@
 // Tables on a real server: three people, one of whom closes the browser in the middle; a watcher; and
 // nothing that a seat may not know in what its browser is sent.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, leave, visit, watch, type Visit } from './browser';
+import { describe, expect, test } from 'vitest';
+import { leave, visit, watch, type Visit } from './browser';
 import { playToTheEnd } from './player';
-import { Program } from './program';
-import { join, openTable, overhear, type Sent } from './tables';
+import { AtServer, openTable, overhear, type Sent } from './tables';
 
 /** What is hidden from a seat is in none of its messages while the game runs. */
 function expectNothingHidden(sent: Sent[]): void {
@@ -32,24 +30,15 @@ function expectNothingHidden(sent: Sent[]): void {
 }
 
 describe('tables on a server', () => {
-  const program = new Program();
-  let browser: Browser;
-  beforeAll(async () => {
-    await program.start();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await program.end();
-  });
+  const at = new AtServer();
 
   test('three people, one gone and back in the middle, one watching', async () => {
-    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    const host = await at.come([1440, 900]);
     const sent: Sent[] = [];
     overhear(host.page, sent);
     const invite = await openTable(host.page, 'card-game', ['me', 'open', 'open']);
-    const elm = await join(browser, invite, 'Elm', [360, 740]);
-    const ash = await join(browser, invite, 'Ash', [768, 1024]);
+    const elm = await at.join(invite, 'Elm', [360, 740]);
+    const ash = await at.join(invite, 'Ash', [768, 1024]);
     await host.page.click('[data-deal]:enabled');
 
     let rows = 0;
@@ -60,7 +49,7 @@ describe('tables on a server', () => {
     expect(rows).toBe(8);
 
     // Whoever comes in the middle hears what all may know of what happened so far.
-    const guest = await visit(browser, invite, [1440, 900], { name: 'Guest' });
+    const guest = await visit(at.browser, invite, [1440, 900], { name: 'Guest' });
     const shown: Sent[] = [];
     overhear(guest.page, shown);
     await guest.page.click('[data-watch]');
@@ -72,7 +61,7 @@ describe('tables on a server', () => {
     const state = await elm.context.storageState();
     const link = elm.page.url();
     await leave(elm);
-    const context = await browser.newContext({ storageState: state });
+    const context = await at.browser.newContext({ storageState: state });
     const page = await context.newPage();
     const again: Visit = { page, context, errors: [] };
     watch(page, again.errors);
@@ -101,7 +90,7 @@ describe('tables on a server', () => {
 
   // Every visit above ended with no error in the console; breaches of the policy would be among them.
   test('the policy that the page is served with holds, and a breach is noticed', async () => {
-    const one = await visit(browser, program.base);
+    const one = await visit(at.browser, at.program.base);
     await one.page.waitForSelector('[data-game=usa]');
     expect(one.errors).toEqual([]);
     await one.page.evaluate(() => {
@@ -115,12 +104,12 @@ describe('tables on a server', () => {
   });
 
   test('the server restarts and nobody notices', async () => {
-    const host = await visit(browser, program.base, [1440, 900], { confirm: false });
+    const host = await at.come([1440, 900]);
     await openTable(host.page, 'usa', ['me', 'bot:greedy']);
     await host.page.click('[data-deal]:enabled');
     await playToTheEnd(host.page, (played) => played.draws >= 3);
     host.errors.length = 0;
-    await program.restart();
+    await at.program.restart();
     await playToTheEnd(host.page, (played) => played.draws >= 3);
     expect(await host.page.locator('[data-player="0"]').textContent()).toContain('Oak');
     await host.context.close();

@@ -1,6 +1,38 @@
-// Tables on a real server: opening one, coming to it, hearing what a browser is sent.
+// Tables on a real server: a server and a browser for the tests of a file, opening a table, coming to it,
+// hearing what a browser is sent.
 import type { Browser, Page } from 'playwright-core';
-import { visit, type Visit } from './browser';
+import { afterAll, beforeAll } from 'vitest';
+import { launch, visit, type Visit } from './browser';
+import { Program } from './program';
+
+export class AtServer {
+  readonly program = new Program();
+  browser!: Browser;
+
+  constructor() {
+    beforeAll(async () => {
+      await this.program.start();
+      this.browser = await launch();
+    });
+    afterAll(async () => {
+      await this.browser.close();
+      await this.program.end();
+    });
+  }
+
+  /** Somebody who opens the page, for whom nothing is asked twice. */
+  come(size: [number, number]): Promise<Visit> {
+    return visit(this.browser, this.program.base, size, { confirm: false });
+  }
+
+  /** Somebody who comes by the link and sits down. */
+  async join(invite: string, name: string, size: [number, number]): Promise<Visit> {
+    const one = await visit(this.browser, invite, size, { name, confirm: false });
+    await one.page.click('[data-sit]');
+    await one.page.waitForSelector('main ol li');
+    return one;
+  }
+}
 
 export interface Sent {
   t: string;
@@ -27,16 +59,4 @@ export async function openTable(page: Page, game: string, seats: string[]): Prom
   }
   await page.click('[data-start]');
   return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
-}
-
-export async function join(
-  browser: Browser,
-  invite: string,
-  name: string,
-  size: [number, number],
-): Promise<Visit> {
-  const one = await visit(browser, invite, size, { name, confirm: false });
-  await one.page.click('[data-sit]');
-  await one.page.waitForSelector('main ol li');
-  return one;
 }

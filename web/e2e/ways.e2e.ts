@@ -96,7 +96,10 @@ test('a record can be looked back at, from anyone’s eyes', async () => {
 });
 
 test('once visited it plays without a network', async () => {
-  const one = await visit(browser, inject('base'), [360, 740], { confirm: false });
+  const settings = { confirm: false };
+  const one = await visit(browser, inject('base'), [360, 740], settings, {
+    serviceWorkers: 'allow',
+  });
   const { page, context } = one;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
