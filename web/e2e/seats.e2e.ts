@@ -25,6 +25,16 @@ describe('seats at a server', () => {
     await screen.page.waitForSelector('[data-waiting] li:has-text("Elm")');
     await host.page.click('[data-deal]:enabled');
     await screen.page.waitForSelector('[data-big-screen] g.route');
+    await elm.page.waitForSelector('[data-keep]');
+    await host.page.waitForSelector('[data-keep]');
+    await elm.page.click('[data-tab=chat]');
+    await elm.page.fill('.chat input', 'Hello');
+    await elm.page.keyboard.press('Enter');
+    await elm.page.click('[data-tab=chat]');
+    await host.page.waitForSelector('[data-tab=chat] .dot');
+    await host.page.click('[data-tab=chat]');
+    await host.page.waitForSelector('[data-tab=chat] .dot', { state: 'detached' });
+    await host.page.click('[data-tab=chat]');
     let enough = false;
     const few = (played: { draws: number; claims: number }): boolean =>
       (enough ||= played.draws + played.claims >= 3);

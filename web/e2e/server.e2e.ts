@@ -56,6 +56,7 @@ describe('tables on a server', () => {
     await guest.page.waitForSelector('[data-yard="2"]');
     expect(await guest.page.locator('[data-hand]').count()).toBe(0);
     expect(await guest.page.locator('.log li button').count()).toBeGreaterThan(8);
+    expect(await guest.page.locator('.chat input').count()).toBe(0);
     expectNothingHidden(shown);
 
     const state = await elm.context.storageState();

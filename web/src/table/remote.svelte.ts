@@ -90,6 +90,9 @@ export class RemoteTable implements Table {
     const seats = this.info?.seats ?? [];
     return this.seatless ? [] : seats.flatMap((s, i) => (me && s.person === me ? [i] : []));
   }
+  get silent(): boolean {
+    return this.mine.length === 0;
+  }
   get isHost(): boolean {
     return this.info !== undefined && this.info.host === person()?.person;
   }

@@ -55,6 +55,8 @@ export interface Table {
   /** The record of the game; undefined while a server keeps it secret. */
   record(): Promise<string | undefined>;
   say?(text: string): void;
+  /** Whoever only watches hears the talk, and has no part in it. */
+  readonly silent?: boolean;
   /** The one who looks plays again, and the bot no more. */
   playAgain?(): Promise<void>;
   listen(listener: Listener): () => void;
