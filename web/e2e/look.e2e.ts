@@ -1,5 +1,8 @@
-// Every screen in every language and both themes: nothing for axe to find, nothing cut off, nothing too
+// Every screen in every language, theme and palette: nothing for axe to find, nothing cut off, nothing too
 // small to touch; the same with text twice as large. One page, switched in place.
+//
+// What lies over a table is looked at alone, for the table has a screen of its own here. The letters and pieces of
+// the boards are measured from their colours, in tests/palette.test.ts: axe does not see what lies under them.
 //
 // SHOTS=folder keeps a picture of each screen in each language, on a phone and on a desk, to look at.
 import { readFileSync } from 'node:fs';
@@ -21,14 +24,23 @@ interface Screen {
   at: string;
   save?: [string, number];
   ready: string;
-  keys?: string[];
+  /** Opens what lies over the table, and what that is. */
+  key?: string;
+  over?: string;
 }
-const table = (name: string, save: [string, number], ready: string, keys?: string[]): Screen => ({
+const table = (
+  name: string,
+  save: [string, number],
+  ready: string,
+  key?: string,
+  over?: string,
+): Screen => ({
   name,
   at: `play/${name}`,
   save,
   ready,
-  ...(keys ? { keys } : {}),
+  ...(key ? { key } : {}),
+  ...(over ? { over } : {}),
 });
 
 const SCREENS: Screen[] = [
@@ -37,16 +49,22 @@ const SCREENS: Screen[] = [
   { name: 'join', at: 'join', ready: 'h1' },
   { name: 'rules', at: 'rules/great-lakes', ready: '[data-example]' },
   table('usa', ['usa-5-usual', 170], '.prompt.mine'),
-  table('menu', ['usa-3-usual', 40], '.prompt.mine', ['m']),
-  table('keys', ['usa-3-usual', 41], '.prompt.mine', ['?']),
-  table('list', ['great-lakes-4-usual', 130], '.prompt.mine', ['l']),
-  table('typing', ['great-lakes-4-usual', 131], '.prompt.mine', ['/']),
-  table('keep', ['great-lakes-4-usual', 0], '[data-keep]'),
+  table('menu', ['card-game-4-rounds', 61], '.prompt.mine', 'm', 'dialog'),
+  table('keys', ['card-game-4-rounds', 62], '.prompt.mine', '?', 'dialog'),
+  table('list', ['great-lakes-4-usual', 130], '.prompt.mine', 'l', '.map-list'),
+  table('typing', ['card-game-4-rounds', 63], '.prompt.mine', '/', '[data-typing]'),
+  table('keep', ['card-game-4-rounds', 0], '[data-keep]', undefined, 'dialog'),
   table('lakes', ['great-lakes-5-usual', 130], '.prompt.mine'),
-  table('exchange', ['great-lakes-4-usual', 132], '[data-open-exchange]', ['x']),
+  table('exchange', ['great-lakes-4-usual', 132], '[data-open-exchange]', 'x', 'dialog'),
   table('cards', ['card-game-4-rounds', 60], '.prompt.mine'),
-  table('end', ['usa-5-usual', END], '[data-total]'),
-  { name: 'replay', at: 'replay/end/90/1', ready: '[data-slider]' },
+  table('end', ['usa-5-usual', END], '[data-total]', undefined, '[data-finale]'),
+  {
+    name: 'replay',
+    at: 'replay/replay/90/1',
+    save: ['card-game-4-rounds', END],
+    ready: '[data-slider]',
+    over: '.replay > .bar',
+  },
 ];
 
 async function setup(page: Page): Promise<void> {
@@ -134,14 +152,18 @@ const WORDS = [
   ...['html-lang-valid', 'image-alt', 'input-button-name', 'label'],
   ...['landmark-unique', 'link-name', 'select-name', 'summary-name', 'svg-img-alt', 'valid-lang'],
 ];
-async function audit(page: Page, only?: string[]): Promise<string[]> {
+async function audit(page: Page, over?: string, only?: string[]): Promise<string[]> {
+  const contrast = only?.[0] === 'color-contrast';
   const { violations } = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: { run(o: object): Promise<Found> } }).axe.run({
-        ...(rules ? { runOnly: rules } : {}),
-        resultTypes: ['violations'],
-      }),
-    only,
+    ([part, rules, board]) =>
+      (window as unknown as { axe: { run(at: object, o: object): Promise<Found> } }).axe.run(
+        {
+          include: [part ?? 'html'],
+          ...(board && !part && document.querySelector(board) ? { exclude: [board] } : {}),
+        },
+        { ...(rules ? { runOnly: rules } : {}), resultTypes: ['violations'] },
+      ),
+    [over, only, contrast ? '[role=application]' : undefined] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((n) => `${id}: ${n.html.slice(0, 160)} ${n.failureSummary?.split('\n')[1] ?? ''}`),
@@ -164,55 +186,71 @@ afterAll(async () => {
   await browser.close();
 });
 
-test.each(SCREENS)('$name', async ({ name, at, ready, keys = [] }) => {
+const LOOKS = ['light', 'dark'].flatMap((theme) =>
+  ['usual', 'red-green', 'blue-yellow'].map((palette) => ({ theme, palette })),
+);
+
+/** A frame for the page to see what has changed, and one to draw it. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+test.each(SCREENS)('$name', async ({ name, at, ready, key, over }) => {
   const { page } = one;
   const faults: string[] = [];
   const keep = process.env.SHOTS;
+  const note = (list: string[], ...what: (string | number)[]): number =>
+    faults.push(...list.map((fault) => `${what.join(' ')}: ${fault}`));
+  const shoot = async (what: string): Promise<void> => {
+    if (keep) {
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `${keep}/${name}-${what}.png` });
+    }
+  };
   await page.evaluate((hash) => (location.hash = hash), `#/${at}`);
   await page.waitForSelector(ready);
-  for (const key of keys) {
+  if (key) {
     await page.keyboard.press(key);
+    await page.waitForSelector(over ?? ready);
   }
-  for (const language of LANGUAGES) {
+  for (const [i, language] of LANGUAGES.entries()) {
     await choose(page, { language });
     await page.waitForFunction((code) => document.documentElement.lang === code, language);
-    const note = (list: string[], what: string): number =>
-      faults.push(...list.map((fault) => `${language} ${what}: ${fault}`));
-    for (const [width, height] of [PHONE, DESK]) {
+    // There and back: half of the changes of size.
+    for (const [width, height] of i % 2 ? [DESK, PHONE] : [PHONE, DESK]) {
       await page.setViewportSize({ width, height });
-      // A frame for the page to see its new size, and one to draw it.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await drawn(page);
       const { small, cut } = await measure(page);
-      note([...small, ...cut], String(width));
-      if (keep) {
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `${keep}/${name}-${language}-${width}.png` });
+      note([...small, ...cut], language, width);
+      await shoot(`${language}-${width}`);
+      // Greek and Romanian run longest: nothing of them may be lost when text is twice as large.
+      if (language === 'el' || language === 'ro') {
+        await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+        await drawn(page);
+        // A table of numbers may then be moved sideways.
+        const large = (await measure(page)).cut.filter((fault) => !fault.startsWith('div.wide'));
+        note(large, language, width, '200 %');
+        await shoot(`${language}-${width}-large`);
+        await page.evaluate(() => (document.documentElement.style.fontSize = ''));
       }
     }
-    note(await audit(page, language === 'en' ? undefined : WORDS), 'light');
-    if (language === 'en') {
-      // A theme changes nothing but colours.
-      await choose(page, { theme: 'dark' });
-      note(await audit(page, ['color-contrast']), 'dark');
-      await choose(page, { theme: 'light' });
-    }
-    // Greek runs longest: nothing of it may be lost when text is twice as large.
-    if (language === 'el') {
-      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-      // A table of numbers may then be moved sideways.
-      note(
-        (await measure(page)).cut.filter((fault) => !fault.startsWith('div.wide')),
-        '200 %',
-      );
-      if (keep) {
-        await page.screenshot({ path: `${keep}/${name}-el-large.png` });
-      }
-      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    }
+    note(await audit(page, over, language === 'en' ? undefined : WORDS), language);
   }
   await choose(page, { language: 'en' });
+  // Themes and palettes change nothing but colours.
+  const colored = await page.evaluate(
+    (part) => document.querySelector(`${part} :is([class*=color-], [class*=owner-])`) !== null,
+    over ?? 'body',
+  );
+  for (const { theme, palette } of LOOKS) {
+    if (palette === 'usual' || colored) {
+      await choose(page, { theme, palette });
+      note(await audit(page, over, ['color-contrast']), theme, palette);
+    }
+  }
+  await choose(page, { theme: 'light', palette: 'usual' });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(faults).toEqual([]);
