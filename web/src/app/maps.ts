@@ -1,8 +1,9 @@
 // The maps of the page, and the names of what is on them.
 import type { Color, Geography, MapData, RouteData, TicketData } from '../map/types';
 import { arrange } from '../map/arrange';
-import { geographyOf } from '../map/board';
-import { has, say } from '../words/say.svelte';
+import { boardOf, geographyOf } from '../map/board';
+import { ornamentsOf } from '../map/ornaments';
+import { has, say, spoken } from '../words/say.svelte';
 
 export const GAMES = ['usa', 'great-lakes', 'card-game'] as const;
 export type Game = (typeof GAMES)[number];
@@ -84,8 +85,21 @@ export function mapOf(id: string): Promise<GameMap> {
   return map;
 }
 
+interface Printed {
+  data: MapData;
+  geography: Geography | undefined;
+}
+const printed = new Map<string, Printed>();
+
 /** A board with its names in the reader's language; those that are not the board's own find new places. */
-export function inWords(map: GameMap): { data: MapData; geography: Geography | undefined } {
+export function inWords(map: GameMap): Printed {
+  const key = `${map.data.id} ${spoken()}`;
+  const one = printed.get(key) ?? print(map);
+  printed.set(key, one);
+  return one;
+}
+
+function print(map: GameMap): Printed {
   const { id, title, cities } = map.data;
   const renamed = new Set(
     cities.filter((c) => c.name && map.city(c.id) !== c.name).map((c) => c.id),
@@ -105,4 +119,18 @@ export function inWords(map: GameMap): { data: MapData; geography: Geography | u
       names: map.geography.names.map((name, i) => ({ ...name, text: say(`water.${id}.${i}`) })),
     },
   };
+}
+
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 200);
+
+/** Does what a board needs before it can be drawn, while nobody waits for it. */
+export async function prepareBoard(id: string): Promise<void> {
+  const map = await mapOf(id);
+  if (map.board) {
+    whenIdle(() => {
+      const { data, geography } = inWords(map);
+      ornamentsOf(boardOf(data), geography, data.title);
+    });
+  }
 }

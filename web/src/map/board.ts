@@ -11,9 +11,16 @@ function isArranged(map: MapData): boolean {
   );
 }
 
+const layouts = new WeakMap<MapData, BoardLayout>();
+
 /** The layout of any map; one without drawing hints is arranged first. */
 export function boardOf(map: MapData): BoardLayout {
-  return layoutOf(isArranged(map) ? map : arrange(map));
+  let layout = layouts.get(map);
+  if (!layout) {
+    layout = layoutOf(isArranged(map) ? map : arrange(map));
+    layouts.set(map, layout);
+  }
+  return layout;
 }
 
 const files = import.meta.glob<Geography>('./geo/*.json', { import: 'default' });

@@ -1,6 +1,6 @@
 // A table on a server. The server sends each seat what it may know; the engine here only reads it:
 // which actions are legal, what a route lacks. Losing the connection costs nothing.
-import { mapOf, type GameMap } from '../app/maps';
+import { mapOf, prepareBoard, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
@@ -154,7 +154,7 @@ export class RemoteTable implements Table {
     this.info = info;
     if (info.status === 'open') {
       // While people find their seats, lest the first moves wait for it.
-      void mapOf(info.map);
+      void prepareBoard(info.map);
       void this.engine.load(info.map);
     }
     if (this.mine.join() !== before) {
