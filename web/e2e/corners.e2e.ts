@@ -99,6 +99,18 @@ test('cards are assigned to tickets one by one', async () => {
   await leave(one);
 });
 
+test('a line of the log lights its place, also in the card game', async () => {
+  const lies = ({ yard }: Seen['view']['players'][number]): boolean => Object.keys(yard).length > 0;
+  const one = await at('card-game-3-usual', 0, ({ view }) => view.players.slice(1).some(lies));
+  const line = one.page.locator('.log li button', { hasText: ' lays ' }).first();
+  const seat = ['Oak', 'Elm', 'Ash'].indexOf((await line.textContent())!.split(' ')[0]!);
+  await line.click();
+  await one.page.waitForSelector(`[data-yard="${seat}"].lit .row.lit`);
+  await one.page.waitForSelector(`[data-player="${seat}"].lit`);
+  expect(await one.page.locator('.lit').count()).toBe(3);
+  await leave(one);
+});
+
 test('a route that cannot be claimed says what is missing', async () => {
   const one = await at('usa-3-usual', 0, offers('draw'));
   const route = one.page.locator('g.route:not(.legal):not(.claimed):not(.color-gray)').first();
