@@ -133,7 +133,7 @@ const measure = (page: Page): Promise<Faults> =>
       );
     // Nothing but the board, a row of cards and the like is to be moved sideways.
     for (const e of document.querySelectorAll(
-      ':root, dialog, main, .finale, .finale .wide, .rules',
+      ':root, dialog, main, .finale, .finale .wide, .rules, .map-list, [data-typing]',
     )) {
       if (shown(e) && e.scrollWidth > e.clientWidth + 1) {
         cut.push(`${tell(e)} moves sideways: ${e.scrollWidth}/${e.clientWidth}`);
