@@ -56,10 +56,20 @@ test('the pseudo-language leaves nothing out', async () => {
   await keep(context, await savedAt(engine, 'great-lakes-4-usual', 130, 0));
   await page.reload();
   await page.waitForSelector('text=⟦');
+  const broken = Buffer.from('roundhouse 1\nmap usa\nseats 9\n');
+  await page.setInputFiles('[data-file]', {
+    name: 'x.ride',
+    mimeType: 'text/plain',
+    buffer: broken,
+  });
+  const alert = page.locator('[role=alert]');
+  // The complaint is said through the messages, too: two pairs of brackets and those of the number of seats.
+  await expect.poll(async () => (await alert.textContent())?.split('⟦').length).toBe(4);
   const left: string[] = await plain(page);
   for (const [at, ready] of [
     ['new/card-game', '[data-start]'],
     ['rules/usa', '[data-example]'],
+    ['replay/shot/90/1', '[data-slider]'],
     ['play/shot', '.prompt.mine'],
   ] as const) {
     await page.evaluate((hash) => (location.hash = hash), `#/${at}`);
