@@ -1,12 +1,15 @@
 /*
- * Fits the numbers of a policy by self-play: `tune MAP SEATS CHANGES SEED`.
+ * Fits the numbers of a policy by self-play: `tune MAP SEATS CHANGES SEED [thorough]`.
  *
  * A few numbers are changed at random; the changed policy plays one seat of many deals, each from
  * every seat, against the best so far. What wins more, three times over on new deals, is the new
  * best, as long as it is no weaker against the numbers that the run started from: self-play alone can
- * walk in circles. The result goes to standard output as the lines of src/bots/tune.c, and how it was
+ * walk in circles. With `thorough` it is the policy of one who plans thoroughly, as medium does, and it
+ * plays the quick policy, greedy and the play styles, each a share of the games: what wins more on the
+ * same deals and then on new ones is the new best. The result goes to standard output as the lines of src/bots/tune.c, and how it was
  * made as a comment above them. The same command gives the same result on every machine.
  */
+#include "bots/ladder.h"
 #include "bots/rollout.h"
 #include "maps/maps.h"
 
@@ -19,7 +22,43 @@ struct bench {
     struct net net;
     uint8_t seats;
     uint32_t deal; /* the next new one */
+    bool thorough;
 };
+
+static char memory[BOT_MEMORY_MAX] __attribute__((aligned(16)));
+
+/* Who plays against one who plans thoroughly. */
+static const struct bot *rival(uint32_t n) {
+    static const char *const names[] = {"greedy", "style-one-step", "style-long-routes", "quick"};
+    return bot_find(names[n % (sizeof names / sizeof *names)]);
+}
+
+static void think(const struct bench *x, const struct rh_state *s, uint8_t seat,
+                  const struct tune *t, bool thorough, struct rh_action *out) {
+    static struct thought thought;
+    struct mind m;
+    mind_init(&m, &x->net, x->seats);
+    m.seat[seat].tune = t;
+    m.thought = thorough ? &thought : NULL;
+    policy_choose(&m, s, seat, out);
+}
+
+static void play_out(const struct bench *x, struct rh_state *s, uint8_t seat, const struct tune *a,
+                     const struct bot *b, uint64_t luck) {
+    struct rh_rng rng = {luck};
+    for (unsigned steps = 0; steps < 4000 && rh_to_act(s); steps++) {
+        uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(s));
+        struct rh_action action;
+        struct rh_state view;
+        rh_view(&x->c, s, who, &view);
+        if (who == seat || !b) {
+            think(x, &view, who, who == seat ? a : tune_for(&x->c, x->seats), who == seat, &action);
+        } else {
+            bot_choose(b, memory, &x->c, &view, rh_random(&rng, UINT32_MAX), 0, &action);
+        }
+        rh_apply(&x->c, NULL, s, &action, NULL);
+    }
+}
 
 /* The share that `a` in one seat wins of a deal against `b` in the others. */
 static double play(const struct bench *x, uint32_t deal, uint8_t seat, const struct tune *a,
@@ -36,7 +75,11 @@ static double play(const struct bench *x, uint32_t deal, uint8_t seat, const str
     for (unsigned i = 0; i < x->seats; i++) {
         m.seat[i].tune = i == seat ? a : b;
     }
-    rollout_play(&m, &s);
+    if (x->thorough) {
+        play_out(x, &s, seat, a, rival(deal), deal);
+    } else {
+        rollout_play(&m, &s);
+    }
     if (s.phase != RH_OVER) {
         return 0; /* games must end */
     }
@@ -77,7 +120,7 @@ static bool matters(const struct bench *x, unsigned i) {
 static bool change(const struct bench *x, struct rh_rng *rng, struct tune *t) {
     bool changed = false;
     for (unsigned i = 0; i < TUNE_N; i++) {
-        if (!matters(x, i) || rh_random(rng, 5)) {
+        if (!matters(x, i) || rh_random(rng, x->thorough ? 10 : 5)) {
             continue;
         }
         int size = t->p[i] < 0 ? -t->p[i] : t->p[i];
@@ -85,12 +128,18 @@ static bool change(const struct bench *x, struct rh_rng *rng, struct tune *t) {
         t->p[i] = (int16_t)(t->p[i] + (rh_random(rng, 2) ? step : -step));
         changed = true;
     }
-    return changed && t->p[TUNE_DRAW] >= 8 && t->p[TUNE_DRAW_SHIP] >= 8 &&
+    return changed && t->p[TUNE_DREAM] >= 0 && t->p[TUNE_DRAW] >= 8 && t->p[TUNE_DRAW_SHIP] >= 8 &&
            (x->c.routes_n || t->p[TUNE_YARD_PACE] > 0);
 }
 
 static bool better(struct bench *x, const struct tune *t, const struct tune *best,
                    const struct tune *start, double *against_start) {
+    if (x->thorough) {
+        uint32_t at = x->deal;
+        x->deal += 4000;
+        return match(x, at, 400, t, NULL) >= match(x, at, 400, best, NULL) + 0.01 &&
+               match(x, at + 400, 2000, t, NULL) >= match(x, at + 400, 2000, best, NULL) + 0.002;
+    }
     double par = 1.0 / x->seats, step = 0.016 * 2 * par;
     if (fresh(x, 600, t, best) < par + 2 * step || fresh(x, 3000, t, best) < par + step / 2 ||
         fresh(x, 6000, t, best) < par + step / 2) {
@@ -104,10 +153,20 @@ static bool better(struct bench *x, const struct tune *t, const struct tune *bes
     return true;
 }
 
+static void print(const struct bench *x, const struct tune *t, FILE *to) {
+    for (unsigned i = 0; i < TUNE_N; i++) {
+        if (matters(x, i) || t->p[i]) {
+            fprintf(to, "%s %d ", tune_names[i], t->p[i]);
+        }
+    }
+    fprintf(to, "\n");
+}
+
 int main(int argc, char **argv) {
     static struct bench x = {.deal = 2000000};
-    if (argc != 5 || !maps_builtin(argv[1], &x.c)) {
-        fprintf(stderr, "usage: tune MAP SEATS CHANGES SEED\n");
+    x.thorough = argc == 6 && strcmp(argv[5], "thorough") == 0;
+    if ((argc != 5 && !x.thorough) || !maps_builtin(argv[1], &x.c)) {
+        fprintf(stderr, "usage: tune MAP SEATS CHANGES SEED [thorough]\n");
         return 2;
     }
     x.seats = (uint8_t)strtoul(argv[2], NULL, 10);
@@ -115,7 +174,7 @@ int main(int argc, char **argv) {
     unsigned long changes = strtoul(argv[3], NULL, 10);
     struct rh_rng rng = {strtoull(argv[4], NULL, 10)};
     net_init(&x.net, &x.c);
-    const struct tune start = *tune_for(&x.c, x.seats);
+    const struct tune start = *(x.thorough ? tune_thorough : tune_for)(&x.c, x.seats);
     struct tune best = start;
     unsigned tried = 0, taken = 0;
     x.deal += (uint32_t)rng.x * 1000003u % 1000000000u;
@@ -129,14 +188,11 @@ int main(int argc, char **argv) {
             best = t;
             taken++;
             fprintf(stderr, "%u tried, %u taken, %.3f against the start\n", tried, taken, against);
+            print(&x, &best, stderr);
         }
     }
     printf("/* tune %s %s %s %s: %u changes tried, %u taken, wins %.3f against the start */\n",
            argv[1], argv[2], argv[3], argv[4], tried, taken, against);
-    for (unsigned i = 0; i < TUNE_N; i++) {
-        if (matters(&x, i) || best.p[i]) {
-            printf("[%s] = %d,\n", tune_names[i], best.p[i]);
-        }
-    }
+    print(&x, &best, stdout);
     return 0;
 }

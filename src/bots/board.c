@@ -9,6 +9,16 @@
 
 #include "core/bits.h"
 
+#include <limits.h>
+
+/* Turns until a rival can have set off the end, in sixteenths: it must claim, and draw before. */
+static int turns16(const struct rh_components *c, const struct tune *t, const struct rh_state *s,
+                   unsigned rival) {
+    int n = s->trains[rival] + s->ships[rival] - c->end_at, lack = n - s->hand_n[rival];
+    n = n > 0 ? n : 0;
+    return 256 * n / t->p[TUNE_PACE] + (lack > 0 ? 8 * lack : 0);
+}
+
 static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8_t seat) {
     x->m = m;
     x->net = m->net;
@@ -19,11 +29,16 @@ static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8
     x->plan = mind_plan(m, s, seat);
     x->own = s->trains[seat] + s->ships[seat];
     x->rest = 255;
+    int end16 = INT_MAX;
     for (unsigned other = 0; other < s->seats; other++) {
         int n = s->trains[other] + s->ships[other];
         x->rest = other != seat && n < x->rest ? n : x->rest;
+        int turns = other != seat ? turns16(x->c, x->t, s, other) : INT_MAX;
+        end16 = turns < end16 ? turns : end16;
     }
-    x->hurry = s->turns_left || x->rest <= x->t->p[TUNE_HURRY];
+    int claims = (int)(bits_count(x->plan->route[0]) + bits_count(x->plan->route[1]));
+    x->hurry = s->turns_left || x->rest <= x->t->p[TUNE_HURRY] ||
+               16 * claims + x->t->p[TUNE_SLACK] >= end16;
 }
 
 static void pass(uint8_t seat, struct rh_action *out) {

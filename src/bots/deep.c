@@ -10,15 +10,16 @@ enum { HARD_ROLLOUTS = 1000 };
 
 struct memory {
     uint32_t left; /* rollouts */
-    struct tune tune;
+    struct tune quick, thorough;
     struct search search;
 };
 
 static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
                   uint64_t seed, uint32_t limit, unsigned character) {
     m->left = limit;
-    ladder_tune(&m->tune, c, view->seats, character);
-    search_start(&m->search, c, view, seed, &m->tune);
+    ladder_tune(&m->quick, tune_for(c, view->seats), character);
+    ladder_tune(&m->thorough, tune_thorough(c, view->seats), character);
+    search_start(&m->search, c, view, seed, &m->quick, &m->thorough);
 }
 
 static bool think(void *memory, uint32_t rollouts) {

@@ -3,8 +3,8 @@
 
 void hint_start(struct hint_memory *m, const struct rh_components *c, const struct rh_state *view,
                 uint64_t seed) {
-    m->tune = *tune_for(c, view->seats);
-    search_start(&m->search, c, view, seed, &m->tune);
+    search_start(&m->search, c, view, seed, tune_for(c, view->seats),
+                 tune_thorough(c, view->seats));
 }
 
 bool hint_think(struct hint_memory *m, uint32_t rollouts) {

@@ -46,7 +46,6 @@ struct hint {
 };
 
 struct hint_memory {
-    struct tune tune;
     struct search search;
 };
 

@@ -45,8 +45,8 @@ static const struct liking likings[LADDER_STYLES][LIKINGS_MAX] = {
                        {TUNE_PATIENCE, 9}},
 };
 
-void ladder_tune(struct tune *t, const struct rh_components *c, uint8_t seats, unsigned character) {
-    *t = *tune_for(c, seats);
+void ladder_tune(struct tune *t, const struct tune *from, unsigned character) {
+    *t = *from;
     for (unsigned i = 0; i < LIKINGS_MAX; i++) {
         const struct liking *x = &likings[character][i];
         t->p[x->what] = (int16_t)(t->p[x->what] + x->by);

@@ -28,8 +28,8 @@ enum ladder_style {
     LADDER_STYLES
 };
 
-/* The numbers of a character or style. */
-void ladder_tune(struct tune *t, const struct rh_components *c, uint8_t seats, unsigned character);
+/* The numbers `from` as a character or style changes them. */
+void ladder_tune(struct tune *t, const struct tune *from, unsigned character);
 
 /* Bots beyond the plain ones, for bot_find; NULL after the last. */
 const struct bot *ladder_at(size_t i);

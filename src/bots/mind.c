@@ -49,6 +49,9 @@ struct plan *mind_plan(struct mind *m, const struct rh_state *s, uint8_t seat) {
     struct prices p;
     plan_prices(&p, m->net, m->seat[seat].tune, s, seat);
     plan_make(plan, &p, s, seat, s->tickets[seat]);
+    if (m->thought) {
+        improve_plan(plan, m->net, m->seat[seat].tune, s, seat, m->thought);
+    }
     return plan;
 }
 

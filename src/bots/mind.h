@@ -8,6 +8,7 @@
 #define BOTS_MIND_H
 
 #include "bots/budget.h"
+#include "bots/improve.h"
 #include "bots/plan.h"
 
 struct mind_seat {
@@ -21,6 +22,7 @@ struct mind_seat {
 
 struct mind {
     const struct net *net;
+    struct thought *thought; /* of one who thinks thoroughly; else NULL */
     struct mind_seat seat[RH_SEATS_MAX];
 };
 

@@ -11,20 +11,26 @@ enum { RACE_FIRST = 16 /* worlds before the first candidates leave the race */ }
 static const double TYPICAL = 0.04;
 
 /* Squares of standard errors: by which a candidate is out, and by which it must lead to be trusted. */
-static const double BEHIND = 5.0, DOUBT = 1.0;
+static const double BEHIND = 5.0, DOUBT = 4.0;
 
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *tune) {
+                  uint64_t seed, const struct tune *quick, const struct tune *thorough) {
     x->view = *view;
     x->rng.x = seed;
     x->at = 0;
     x->worlds = 0;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
-    x->mind.seat[view->eye].tune = tune;
+    x->mind.seat[view->eye].tune = thorough;
+    x->mind.thought = &x->thought;
     x->believes = false;
     moves_list(x);
+    x->mind.seat[view->eye].tune = quick;
+    x->mind.thought = NULL;
 }
+
+/* A lead that the simpler play of rollouts may have made. */
+static const double BIAS = 0.05;
 
 /* A win counts most, and the margin tells near things apart. */
 static float worth(const struct rh_score *score, uint8_t seats, uint8_t seat, float *margin,
@@ -93,8 +99,9 @@ unsigned search_best(const struct search *x) {
     if (best == 0 || own->out) {
         return best;
     }
-    double lead = m->sum / m->n - own->sum / own->n;
-    return lead * lead > DOUBT * (error2(m) + error2(own)) ? best : 0;
+    double lead = m->lead / m->n, variance = (m->lead2 + 8 * TYPICAL) / (m->n + 8) - lead * lead;
+    lead = lead > BIAS ? lead - BIAS : 0;
+    return lead * lead > DOUBT * (variance > 1e-9 ? variance : 1e-9) / m->n ? best : 0;
 }
 
 /* At every doubling of the worlds those leave that are clearly behind the best. */
@@ -125,8 +132,11 @@ static void close_world(struct search *x) {
         struct search_move *m = &x->move[i];
         if (!m->out) {
             double d = m->now - mean;
+            double lead = m->now - x->move[0].now;
             m->sum += d;
             m->squares += d * d;
+            m->lead += lead;
+            m->lead2 += lead * lead;
             m->n++;
         }
     }

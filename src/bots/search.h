@@ -18,6 +18,7 @@ struct search_move {
     bool out;            /* of the race */
     float now;           /* its value in the world that is being played */
     double sum, squares; /* of its values less the mean of the world */
+    double lead, lead2;  /* of its values less those of the policy's own choice */
     double margin, wins; /* sums, for hints */
     uint32_t n;          /* worlds that are booked */
     uint32_t plays;      /* rollouts, with one that is not booked yet */
@@ -26,7 +27,8 @@ struct search_move {
 struct search {
     struct rh_state view;
     struct net net;
-    struct mind mind;     /* as the decision begins */
+    struct mind mind; /* as the decision begins */
+    struct thought thought;
     struct belief belief; /* made when the first thought begins */
     bool believes;
     struct rh_rng rng;
@@ -40,9 +42,10 @@ struct search {
     struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
 };
 
-/* `tune`: the numbers by which the seat plays on; they must outlive the search. */
+/* The numbers by which the seat plays on, and by which it would choose without looking ahead: they must
+ * outlive the search. */
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *tune);
+                  uint64_t seed, const struct tune *quick, const struct tune *thorough);
 /* Plays so many rollouts; false: only one candidate is left. */
 bool search_think(struct search *x, uint32_t rollouts);
 /* The place of the best candidate so far. */

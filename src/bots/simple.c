@@ -1,5 +1,6 @@
 /*
- * Levels without search: medium follows the policy; easy and novice do too, but slip.
+ * Levels without search: medium follows the policy and plans thoroughly; easy and novice plan quickly
+ * and slip, and so do the play styles, which do not slip.
  *
  * A slip is a mistake that people make: another card than the plan wants, a card instead of a claim,
  * tickets kept on a whim. Novices slip often and do not see rivals coming, so children can win.
@@ -10,18 +11,26 @@
 struct memory {
     struct net net;
     struct mind mind;
+    struct thought thought;
     struct tune tune;
     struct rh_action answer;
     struct rh_action legal[RH_LEGAL_MAX];
 };
 
 struct level {
-    unsigned slips; /* of a hundred decisions */
-    bool blind;     /* to rivals and to the worth of wild cards */
+    unsigned slips;      /* of a hundred decisions */
+    unsigned yard_slips; /* the same in the card game */
+    bool blind;          /* to rivals and to the worth of wild cards */
+    bool thorough;       /* see improve.h */
 };
 
-static const struct level levels[] = {{.slips = 45, .blind = true}, {.slips = 28}, {0}};
-enum { NOVICE, EASY, MEDIUM };
+static const struct level levels[] = {
+    {.slips = 45, .yard_slips = 45, .blind = true},
+    {.slips = 28, .yard_slips = 32},
+    {.thorough = true},
+    {0},
+};
+enum { NOVICE, EASY, MEDIUM, STYLE };
 
 /* An action that somebody who does not think might take instead. */
 static void slip(struct memory *m, const struct rh_state *v, struct rh_rng *rng) {
@@ -40,15 +49,19 @@ static void decide(struct memory *m, const struct rh_components *c, const struct
     struct rh_rng rng = {seed};
     net_init(&m->net, c);
     mind_init(&m->mind, &m->net, view->seats);
-    ladder_tune(&m->tune, c, view->seats, character);
-    if (levels[level].blind) {
+    const struct level *x = &levels[level];
+    bool sound = x->thorough || (!c->routes_n && !x->blind); /* in the choice of its numbers */
+    ladder_tune(&m->tune, (sound ? tune_thorough : tune_for)(c, view->seats), character);
+    if (x->blind) {
         m->tune.p[TUNE_RIVAL] = m->tune.p[TUNE_NO_TWIN] = m->tune.p[TUNE_BLOCK] = 0;
         m->tune.p[TUNE_PATIENCE] = 9;
         m->tune.p[TUNE_POINTS] = 4;
     }
     m->mind.seat[view->eye].tune = &m->tune;
+    m->mind.thought = x->thorough ? &m->thought : NULL;
     policy_choose(&m->mind, view, view->eye, &m->answer);
-    if (rh_random(&rng, 100) < levels[level].slips && view->phase != RH_SETTLING) {
+    unsigned slips = c->routes_n ? x->slips : x->yard_slips;
+    if (rh_random(&rng, 100) < slips && view->phase != RH_SETTLING) {
         slip(m, view, &rng);
     }
 }
@@ -84,10 +97,10 @@ START(MEDIUM, COLLECTOR)
 START(MEDIUM, BLOCKER)
 START(MEDIUM, SPRINTER)
 START(MEDIUM, BUILDER)
-START(MEDIUM, ONE_STEP)
-START(MEDIUM, LONG_ROUTES)
-START(MEDIUM, ROUTE_FOCUS)
-START(MEDIUM, HUNGRY)
+START(STYLE, ONE_STEP)
+START(STYLE, LONG_ROUTES)
+START(STYLE, ROUTE_FOCUS)
+START(STYLE, HUNGRY)
 
 const struct bot bot_novice =
     BOT(NOVICE, PLAIN, "novice", "Is still learning: often takes the wrong card. For children.");
@@ -108,9 +121,9 @@ const struct bot ladder_simple[] = {
     BOT(MEDIUM, BLOCKER, "medium-blocker", "Closes gaps in the nets of others."),
     BOT(MEDIUM, SPRINTER, "medium-sprinter", "Few tickets, long routes, a quick end."),
     BOT(MEDIUM, BUILDER, "medium-builder", "Builds one long path."),
-    BOT(MEDIUM, ONE_STEP, "style-one-step", "Claims whatever helps a ticket now (a yardstick)."),
-    BOT(MEDIUM, LONG_ROUTES, "style-long-routes", "Exploits the longest routes (a yardstick)."),
-    BOT(MEDIUM, ROUTE_FOCUS, "style-route-focus", "Few tickets, then routes (a yardstick)."),
-    BOT(MEDIUM, HUNGRY, "style-hungry", "Draws tickets first of all (a yardstick)."),
+    BOT(STYLE, ONE_STEP, "style-one-step", "Claims whatever helps a ticket now (a yardstick)."),
+    BOT(STYLE, LONG_ROUTES, "style-long-routes", "Exploits the longest routes (a yardstick)."),
+    BOT(STYLE, ROUTE_FOCUS, "style-route-focus", "Few tickets, then routes (a yardstick)."),
+    BOT(STYLE, HUNGRY, "style-hungry", "Draws tickets first of all (a yardstick)."),
     {0},
 };

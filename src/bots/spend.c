@@ -29,7 +29,49 @@ static bool one_claim_closes(const struct turn *x, const struct rh_route *r) {
            bits_has(x->s->closed, r->twin);
 }
 
+/* How likely a rival takes a route before long, in sixteenths. */
+static int risk(const struct turn *x, unsigned route) {
+    uint64_t ends = x->net->cities[route], near = ends & x->rivals;
+    return x->t->p[!near ? TUNE_RISK0 : near == ends ? TUNE_RISK2 : TUNE_RISK1];
+}
+
+/* With regrets known: what would be missed most, if it may soon be gone. */
+static bool spend_dear(const struct turn *x, struct rh_action *out) {
+    uint64_t left[2] = {x->plan->route[0], x->plan->route[1]};
+    int best = INT_MIN;
+    unsigned best_route = 0;
+    uint8_t best_color = RH_NONE;
+    bool calm = !x->hurry && x->b.lack > 0;
+    for (unsigned i; bits_pop(left, &i);) {
+        const struct rh_route *r = &x->c->route[i];
+        int wilds = 0;
+        uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
+        if (color == RH_NONE) {
+            continue;
+        }
+        int regret = x->m->thought->regret[i] / (one_claim_closes(x, r) ? 1 : 4);
+        int urgency = risk(x, i) * regret / 16 - x->t->p[TUNE_THRIFT] * wilds;
+        if (calm && urgency < x->t->p[TUNE_CALM]) {
+            continue;
+        }
+        urgency += x->t->p[TUNE_LENGTH] * r->length;
+        if (urgency > best) {
+            best = urgency;
+            best_route = i;
+            best_color = color;
+        }
+    }
+    if (best_color == RH_NONE) {
+        return false;
+    }
+    claim(x, best_route, best_color, out);
+    return true;
+}
+
 bool spend_plan(const struct turn *x, struct rh_action *out) {
+    if (x->m->thought) {
+        return spend_dear(x, out);
+    }
     uint64_t left[2] = {x->plan->route[0], x->plan->route[1]};
     int best = INT_MIN;
     unsigned best_route = 0;

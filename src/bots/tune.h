@@ -26,6 +26,18 @@ enum tune_name {
     TUNE_LENGTH,      /* urgency for each space */
     TUNE_PATIENCE,    /* wild cards that a calm claim may take */
     TUNE_HURRY,       /* pieces of the nearest rival at which waiting ends */
+    TUNE_PACE,        /* spaces that a claim of a rival builds, in sixteenths */
+    TUNE_SLACK,       /* turns kept in hand beyond the claims of the plan, in sixteenths */
+    TUNE_SLOW,        /* turns for each square of a color's lack, in 256ths */
+    TUNE_RISK0,       /* share of a route's regret that counts, in sixteenths: no rival near */
+    TUNE_RISK1,       /* one at one end */
+    TUNE_RISK2,       /* rivals at both ends */
+    TUNE_THRIFT,      /* a wild card that a claim takes */
+    TUNE_CALM,        /* urgency below which a claim can wait */
+    TUNE_DREAM,       /* how far from the best a plan may be to count half for the worth of cards */
+    TUNE_ANY,         /* a card of any color */
+    TUNE_WILD_MORE,   /* a wild card beyond what it does for the plan */
+    TUNE_TIGHT,       /* loss for each piece that a plan leaves too few for a detour */
     TUNE_PATH,        /* a side route that extends the own net */
     TUNE_HARBOR,      /* a card towards a harbor */
     TUNE_BLOCK,       /* the longest route that is claimed only to stand in a rival's way */
@@ -55,8 +67,11 @@ struct tune {
     int16_t p[TUNE_N];
 };
 
-/* The fitted numbers for a game and a number of seats. */
+/* The fitted numbers for a game and a number of seats, of the quick policy. */
 const struct tune *tune_for(const struct rh_components *c, uint8_t seats);
+
+/* Those of one who plans thoroughly. */
+const struct tune *tune_thorough(const struct rh_components *c, uint8_t seats);
 
 extern const char *const tune_names[TUNE_N];
 

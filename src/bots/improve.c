@@ -1,0 +1,149 @@
+/*
+ * See improve.h.
+ *
+ * Each route of a plan is forbidden once and the tickets are joined anew; what is worth more with the
+ * cards in hand is the new plan, until nothing is. The climb starts from plans that care for points
+ * more and less, for one start alone often ends beside the best. All plans of the last round are
+ * remembered: what the best one is worth more than that without a route is the regret for the route,
+ * and a card is worth what it adds to the plans, those near the best counting most.
+ *
+ * Rejected: giving up each ticket once (it changed nothing), and planning every set of an offered
+ * choice of tickets like this (two points fewer against rivals that hurry).
+ */
+#include "bots/improve.h"
+
+#include "bots/budget.h"
+
+#include "core/bits.h"
+
+enum { TIGHT_AT = 8 /* pieces left over below which a detour may be too long */ };
+
+struct work {
+    const struct net *net;
+    const struct tune *t;
+    const struct rh_state *s;
+    uint8_t seat;
+    struct prices prices;
+};
+
+/* Turns of drawing that the cards take which a plan lacks, in 256ths: the longer for a color the more
+ * of it is lacking, for others cards must be drawn meanwhile. */
+static int drawing(const struct work *w, const struct budget *b) {
+    int lack = b->lack_of[0] - b->wilds, slow = 0;
+    for (unsigned ship = 0; ship <= (w->net->c->market_ships > 0); ship++) {
+        for (unsigned i = 0; i < RH_COLORS; i++) {
+            int more = b->need[ship][i] - b->have[ship][i];
+            slow += more > 0 ? more * more : 0;
+        }
+    }
+    int ships = b->lack_of[1] + (lack < 0 ? lack : 0);
+    return 4096 * (lack > 0 ? lack : 0) / w->t->p[TUNE_DRAW] +
+           4096 * (ships > 0 ? ships : 0) / w->t->p[TUNE_DRAW_SHIP] + w->t->p[TUNE_SLOW] * slow;
+}
+
+/* What a plan is worth with the hand, in sixteenths of a point. */
+static int value(const struct work *w, const struct plan *plan) {
+    const struct rh_components *c = w->net->c;
+    struct budget b;
+    uint64_t left[2] = {plan->route[0], plan->route[1]};
+    int points = 0, claims = 0;
+    for (unsigned r; bits_pop(left, &r);) {
+        points += c->route_points[c->route[r].length];
+        claims++;
+    }
+    int worth = w->t->p[TUNE_POINTS] * points;
+    for (uint64_t lost = plan->lost; lost; lost &= lost - 1) {
+        worth -= 32 * c->ticket[bits_first(lost)].points;
+    }
+    int spare = w->s->trains[w->seat] + w->s->ships[w->seat] - plan->trains - plan->ships;
+    worth -= claims && spare < TIGHT_AT ? w->t->p[TUNE_TIGHT] * (TIGHT_AT - spare) : 0;
+    budget_make(&b, w->net, w->s, w->seat, plan->route);
+    return worth - w->t->p[TUNE_TURN] * (256 * claims + drawing(w, &b)) / 256;
+}
+
+static void remember(struct thought *x, const struct plan *plan, int v) {
+    for (unsigned i = 0; i < x->n; i++) {
+        if (x->plan[i].route[0] == plan->route[0] && x->plan[i].route[1] == plan->route[1]) {
+            return;
+        }
+    }
+    if (x->n < THOUGHT_PLANS) {
+        x->plan[x->n] = *plan;
+        x->value[x->n++] = v;
+    }
+}
+
+/* Follows improvements from a plan to the end; what it is worth then. */
+static int climb(struct work *w, struct plan *plan, struct thought *x) {
+    struct prices prices = w->prices;
+    int best = value(w, plan);
+    for (bool again = true; again;) {
+        uint64_t left[2] = {plan->route[0], plan->route[1]};
+        again = false;
+        x->n = 0;
+        remember(x, plan, best);
+        for (unsigned r; bits_pop(left, &r) && !again;) {
+            struct prices p = prices;
+            struct plan trial;
+            p.of[r] = PRICE_NONE;
+            plan_make(&trial, &p, w->s, w->seat, plan->tickets);
+            int v = value(w, &trial);
+            x->regret[r] = best - v;
+            remember(x, &trial, v);
+            if (v > best) {
+                best = v;
+                *plan = trial;
+                prices.of[r] = PRICE_NONE;
+                again = true;
+            }
+        }
+    }
+    return best;
+}
+
+int improve_plan(struct plan *plan, const struct net *net, const struct tune *t,
+                 const struct rh_state *s, uint8_t seat, struct thought *x) {
+    static const int shares[] = {0, 8}; /* of the points that count, in sixteenths */
+    struct work w = {.net = net, .t = t, .s = s, .seat = seat};
+    plan_prices(&w.prices, net, t, s, seat);
+    int best = climb(&w, plan, x);
+    for (unsigned i = 0; i < sizeof shares / sizeof *shares; i++) {
+        struct thought other;
+        struct tune brief = *t;
+        struct plan trial;
+        brief.p[TUNE_POINTS] = (int16_t)(t->p[TUNE_POINTS] * shares[i] / 16);
+        plan_prices(&w.prices, net, &brief, s, seat);
+        struct prices p = w.prices;
+        plan_make(&trial, &p, s, seat, plan->tickets);
+        int v = climb(&w, &trial, &other);
+        if (v > best) {
+            best = v;
+            *plan = trial;
+            *x = other;
+        }
+    }
+    return best;
+}
+
+void improve_cards(const struct thought *x, const struct net *net, const struct tune *t,
+                   const struct rh_state *s, uint8_t seat, int of[RH_CARDS]) {
+    struct rh_state then = *s;
+    struct work w = {.net = net, .t = t, .s = &then, .seat = seat};
+    int best = x->value[0];
+    for (unsigned card = RH_TRAIN; card <= RH_WILD; card++) {
+        int64_t sum = 0, all = 0;
+        if (card >= RH_TRAIN + RH_COLORS && card != RH_WILD) {
+            continue;
+        }
+        then.hand[seat][card]++;
+        for (unsigned i = 0; i < x->n; i++) {
+            int gap = best - x->value[i];
+            int64_t weight = 65536 / (1 + t->p[TUNE_DREAM] + (gap > 0 ? gap : 0));
+            weight *= weight;
+            sum += weight * (value(&w, &x->plan[i]) - x->value[i]);
+            all += weight;
+        }
+        of[card] = (int)(sum / all);
+        then.hand[seat][card]--;
+    }
+}
