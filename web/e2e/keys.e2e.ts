@@ -230,7 +230,9 @@ test('keys have a list, questions an answer, typed moves a completion', async ()
   await expect.poll(() => page.locator('[data-said]').textContent()).toContain('You draw ');
   await page.keyboard.type('claim nowhere');
   await press(page, 'Enter');
-  await expect.poll(() => page.locator('[data-typing] [role=status]').textContent()).not.toBe('');
+  await expect
+    .poll(() => page.locator('[data-typing] [role=status]').textContent())
+    .toBe('no route is called nowhere');
   await press(page, 'Escape');
   await page.waitForSelector('[data-typing]', { state: 'detached' });
 
