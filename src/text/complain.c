@@ -91,7 +91,7 @@ bool complain(struct rh_complaint *why, uint32_t line, const char *key, ...) {
 
 struct saying {
     struct message_files files;
-    struct message_parameter list[PARAMETERS_MAX + 1];
+    struct message_parameter list[PARAMETERS_MAX + 2]; /* `what` and the end come after them */
     unsigned n;
     char values[sizeof((struct rh_complaint *)NULL)->parameters]; /* the lines, cut at their ends */
     char said[PARAMETERS_MAX][SAID_MAX];                          /* messages among them */
