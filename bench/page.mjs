@@ -151,14 +151,25 @@ async function moves(browser, base) {
   const { context, page } = await visit(browser, '', 1440, 900);
   await page.addInitScript(() => {
     window.shown_ = [];
+    // Laid is a table whose first picture is out.
+    const look = () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.laid = window.dealt;
+          window.dealt = document.querySelector('[data-hand]') !== null;
+          if (!window.laid) look();
+        }),
+      );
+    look();
     const Plain = WebSocket;
     window.WebSocket = class extends Plain {
       constructor(...args) {
         super(...args);
         this.addEventListener('message', ({ data }) => {
-          if (JSON.parse(data).t !== 'update') return;
+          const { t, seat } = JSON.parse(data);
+          if (t !== 'update' || seat === 0) return; // the public view comes too, and is not shown
           const at = performance.now();
-          const laid = document.querySelector('[data-hand]') !== null;
+          const { laid } = window;
           const watch = new MutationObserver(() => {
             watch.disconnect();
             requestAnimationFrame(() =>
