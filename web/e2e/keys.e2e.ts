@@ -1,7 +1,7 @@
 // A whole game of each kind with the keyboard alone, from the first screen to the scores.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nextStop, stopsOf, type Direction, type Stop } from '../src/board/walk';
 import { boardOf } from '../src/map/board';
 import type { MapData } from '../src/map/types';
@@ -9,6 +9,7 @@ import { launch, leave, visit } from './browser';
 import { next } from './player';
 import { openNode } from './replay';
 import { savedAt } from './saved';
+import { AtServer, openTable } from './tables';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -338,4 +339,34 @@ test('a game is looked back at by keys, and asked about', async () => {
   await press(page, 'v');
   expect(await focused(page, '[data-eyes]')).toBe(true);
   await leave(one);
+});
+
+describe('at a server', () => {
+  const at = new AtServer();
+  test('a table is opened, shared and dealt by keys', async () => {
+    const host = await at.come([360, 740]);
+    const { page } = host;
+    await openTable(page, 'usa', ['me', 'open']);
+    await page.waitForSelector('[data-invite]');
+    await press(page, '?');
+    await expect.poll(() => page.locator('[data-keys]').textContent()).toMatch(/1 – 5.*Chat/);
+    await press(page, 'Escape');
+    await page.waitForSelector('[data-keys]', { state: 'detached' });
+    await press(page, 't');
+    expect(await focused(page, '.chat input')).toBe(true);
+    await tabTo(page, 'a.icon');
+    await press(page, 's');
+    expect(await focused(page, 'main ol select')).toBe(true);
+    await page.selectOption('main ol select', 'greedy');
+    await page.waitForSelector('[data-deal]:enabled');
+    // In a list of choices letters choose.
+    await tabTo(page, 'a.icon');
+    await press(page, 'u');
+    await page.waitForSelector('[data-sit="1"]');
+    await press(page, '1');
+    await page.waitForSelector('[data-stand]');
+    await press(page, 'y');
+    await page.waitForSelector('[data-keep]');
+    await leave(host);
+  });
 });
