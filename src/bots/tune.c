@@ -69,8 +69,8 @@ static const struct tune usa2_thorough = {{
     [TUNE_SPARE] = 6,       [TUNE_HELD] = 0,        [TUNE_WILD] = 18,       [TUNE_CLOSE] = 1,
     [TUNE_RIVAL] = 28,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 4,      [TUNE_PATIENCE] = -1,
     [TUNE_HURRY] = 8,       [TUNE_PACE] = 64,       [TUNE_SLACK] = 0,       [TUNE_PATH] = 16,
-    [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,       [TUNE_SLOW] = 8,        [TUNE_RISK0] = 0,
-    [TUNE_RISK1] = 4,       [TUNE_RISK2] = 8,       [TUNE_THRIFT] = 16,     [TUNE_CALM] = 16,
+    [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,       [TUNE_SLOW] = 3,        [TUNE_RISK0] = 0,
+    [TUNE_RISK1] = 4,       [TUNE_RISK2] = 8,       [TUNE_THRIFT] = 16,     [TUNE_CALM] = 32,
     [TUNE_DREAM] = 32,      [TUNE_ANY] = 8,         [TUNE_WILD_MORE] = 4,   [TUNE_TIGHT] = 14,
 }};
 
