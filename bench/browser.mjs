@@ -1,41 +1,23 @@
-// How long bots think in WebAssembly, as one worker of a browser runs it: processor time of whole
-// decisions. The page itself stops thinking after THINK_MS of web/src/table/local.svelte.ts.
-//   node bench/browser.mjs [LEVEL] [MODULE] [COMPONENTS_FOLDER]
+// How long bots think in WebAssembly: whole games, with the time of whole decisions. In Node as processor time;
+// with --chromium in one worker of Debian's Chromium, as time that passes, so other work on the machine counts.
+// The page itself stops thinking after THINK_MS of web/src/table/local.svelte.ts.
+//   node bench/browser.mjs [--chromium] [LEVEL] [MODULE] [COMPONENTS_FOLDER]
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const [level = 'hard', module = 'build/wasm/src/wasm/roundhouse.wasm', folder = 'build/release/src/maps'] =
-  process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
-const engine = instance.exports;
-engine._initialize();
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [level = 'hard', module = 'build/wasm/src/wasm/roundhouse.wasm', folder = 'build/release/src/maps'] = words;
+const GAMES = [['usa', 2], ['usa', 5], ['great-lakes', 2], ['great-lakes', 5], ['card-game', 2], ['card-game', 4]];
 
-const bytes = (at, n) => new Uint8Array(engine.memory.buffer, at, n);
-const put = (text) => bytes(engine.text(), text.length + 1).set(new TextEncoder().encode(`${text}\0`));
-const get = (n) => new TextDecoder().decode(bytes(engine.text(), n));
-
-/** Processor time in ms, so that a busy machine does not count. */
-const spent = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-function decide(seat, luck) {
-  const start = spent();
-  put(level);
-  if (!engine.bot_start(seat, luck)) {
-    throw new Error(`no bot ${level}`);
-  }
-  while (engine.bot_think(32)) {
-    if (spent() - start > 60_000) {
-      throw new Error(`${level} never stops by itself`);
-    }
-  }
-  const action = get(engine.bot_answer());
-  return [action, spent() - start];
-}
-
-for (const [map, seats] of [['usa', 2], ['usa', 5], ['great-lakes', 2], ['great-lakes', 5], ['card-game', 2], ['card-game', 4]]) {
-  const components = readFileSync(`${folder}/${map}.components`);
+/** Plays a game and returns the ms of each decision. Runs in Node and, as text, in a worker: it uses nothing outside. */
+async function play(wasm, components, map, seats, level, spent) {
+  const { instance } = await WebAssembly.instantiate(wasm, {});
+  const engine = instance.exports;
+  engine._initialize();
+  const bytes = (at, n) => new Uint8Array(engine.memory.buffer, at, n);
+  const put = (text) => bytes(engine.text(), text.length + 1).set(new TextEncoder().encode(`${text}\0`));
+  const get = (n) => new TextDecoder().decode(bytes(engine.text(), n).slice());
   bytes(engine.components(components.length), components.length).set(components);
   bytes(engine.text(), 32).fill(7);
   engine.start(seats, 0, 0);
@@ -43,18 +25,68 @@ for (const [map, seats] of [['usa', 2], ['usa', 5], ['great-lakes', 2], ['great-
   for (let n = 0; n < 5000; n++) {
     const { to_act: who } = JSON.parse(get(engine.view(0)));
     if (!who || who.length === 0) {
-      break;
+      return took;
     }
-    const [action, ms] = decide(who[0], BigInt(n));
-    took.push(ms);
+    const start = spent();
+    put(level);
+    if (!engine.bot_start(who[0], BigInt(n))) {
+      throw new Error(`no bot ${level}`);
+    }
+    while (engine.bot_think(32)) {
+      if (spent() - start > 60_000) {
+        throw new Error(`${level} never stops by itself`);
+      }
+    }
+    const action = get(engine.bot_answer());
+    took.push(spent() - start);
     put(action);
     if (engine.act(who[0]) > 0) {
       throw new Error(`${map}: ${action} is refused`);
     }
   }
+  throw new Error(`${map}: the game does not end`);
+}
+
+/** Processor time in ms, so that a busy machine does not count. */
+function spent() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function inChromium() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const { chromium } = createRequire(`${root}web/package.json`)('playwright-core');
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  const worker = `${play}
+    onmessage = async ({ data: [wasm, components, ...rest] }) => {
+      const from = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+      postMessage(await play(from(wasm), from(components), ...rest, () => performance.now()));
+    };`;
+  return {
+    play: (wasm, components, ...rest) =>
+      page.evaluate(
+        ([text, message]) =>
+          new Promise((done, failed) => {
+            const one = new Worker(URL.createObjectURL(new Blob([text])));
+            one.onmessage = ({ data }) => done(data);
+            one.onerror = (event) => failed(new Error(event.message));
+            one.postMessage(message);
+          }),
+        [worker, [wasm.toString('base64'), components.toString('base64'), ...rest]],
+      ),
+    end: () => browser.close(),
+  };
+}
+
+const node = { play: (...all) => play(...all, spent), end: () => {} };
+const place = process.argv.includes('--chromium') ? await inChromium() : node;
+for (const [map, seats] of GAMES) {
+  const took = await place.play(readFileSync(module), readFileSync(`${folder}/${map}.components`), map, seats, level);
   const mean = took.reduce((a, b) => a + b, 0) / took.length;
   console.log(
     `${map}, ${seats} players, ${level}: ${took.length} decisions, mean ${mean.toFixed(1)} ms, ` +
       `longest ${Math.max(...took).toFixed(1)} ms`,
   );
 }
+await place.end();
