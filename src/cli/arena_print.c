@@ -2,6 +2,7 @@
 #include "cli/arena.h"
 
 #include "cli/cli.h"
+#include "cli/words.h"
 
 static double per(double sum, double n) {
     return n > 0 ? sum / n : 0;
@@ -13,9 +14,13 @@ void arena_progress(const struct arena_crew *crew) {
         played += crew->job[i].clear ? crew->deals : crew->pair[i].deals;
     }
     const struct arena_pair *p = &crew->pair[(crew->turn + crew->pairs_n - 1) % crew->pairs_n];
-    fprintf(stderr, "\r%llu of %llu deals; %s against %s: %.1f %% +- %.1f   ",
-            (unsigned long long)played, (unsigned long long)all, crew->player[p->a].name,
-            crew->player[p->b].name, 100 * arena_mean(p), 200 * arena_error(p));
+    char text[SAY_MAX], done[24], of[24], share[24];
+    snprintf(done, sizeof done, "%llu", (unsigned long long)played);
+    snprintf(of, sizeof of, "%llu", (unsigned long long)all);
+    snprintf(share, sizeof share, "%.1f %% +- %.1f", 100 * arena_mean(p), 200 * arena_error(p));
+    phrase(text, sizeof text, "column.progress", "done", done, "all", of, "bot",
+           crew->player[p->a].name, "other", crew->player[p->b].name, "share", share, NULL);
+    fprintf(stderr, "\r%s   ", text);
     fflush(stderr);
 }
 
@@ -27,8 +32,16 @@ void arena_progress_end(const struct arena_crew *crew) {
 
 void arena_print_table(const struct arena_crew *crew) {
     double rating[ARENA_PLAYERS_MAX], error[ARENA_PLAYERS_MAX];
-    printf("%-24s %-24s %7s %14s %7s %7s %10s %10s\n", "bot", "against", "games", "wins %", "score",
-           "theirs", "ms", "longest");
+    column("column.player", -24);
+    printf(" ");
+    column("column.against", -24);
+    column("column.games", 8);
+    column("column.share", 15);
+    column("column.score", 8);
+    column("column.theirs", 8);
+    column("column.ms", 11);
+    column("column.longest", 11);
+    printf("\n");
     for (unsigned i = 0; i < crew->pairs_n; i++) {
         const struct arena_pair *p = &crew->pair[i];
         printf("%-24s %-24s %7u %7.1f +-%4.1f %7.1f %7.1f %10.4f %10.2f\n", crew->player[p->a].name,
@@ -37,12 +50,15 @@ void arena_print_table(const struct arena_crew *crew) {
                per(p->effort_a.ms, (double)p->effort_a.decisions), p->effort_a.ms_max);
     }
     arena_rate(crew->pair, crew->pairs_n, crew->players_n, crew->seats, rating, error);
-    printf("\n%-24s %8s\n", "bot", "rating");
+    printf("\n");
+    column("column.player", -24);
+    column("column.rating", 9);
+    printf("\n");
     for (unsigned i = 0; i < crew->players_n; i++) {
         printf("%-24s %8.0f +-%.0f\n", crew->player[i].name, rating[i], 1.96 * error[i]);
     }
-    printf("\nmap %s, %u seats; +- is what 95 %% lie within; ms is processor time a decision\n",
-           crew->c->id, crew->seats);
+    printf("\n");
+    say("column.note", "map", crew->c->id, "#seats", (int)crew->seats, NULL);
 }
 
 static void print_effort(const char *name, const struct arena_effort *e) {

@@ -10,7 +10,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { SIGNATURE_GAMES = 200 };
+enum { SIGNATURE_GAMES = 200, LABEL = -36 /* on the left of a row */ };
 
 static const struct args_option options[] = {
     {"map", "ID|FILE"}, {"seats", "N"}, {"seconds", "S"}, {"json", NULL}, {"check", "FILE"}, {0},
@@ -39,19 +39,28 @@ static bool count_line(const struct rh_components *c, const struct check_line *l
     return true;
 }
 
+static void row(const char *key, double n, const char *unit) {
+    printf("  ");
+    column(key, LABEL);
+    printf(" %12.*f %s\n", unit[0] == 'n' ? 1 : 0, n, unit);
+}
+
 static void print_text(const struct bench *b, const struct bench_figures *f, uint64_t signature) {
-    printf("%s, %u players\n", b->c->id, b->seats);
-    printf("  %-22s %12.0f /s\n", "random games", f->games);
-    printf("  %-22s %12.0f /s  (%.0f ns each)\n", "actions", f->actions, 1e9 / f->actions);
-    printf("  %-22s %12zu bytes\n", "a state", sizeof(struct rh_state));
-    printf("  %-22s %12.1f ns\n", "copy of a state", f->copy);
-    printf("  %-22s %12.1f ns\n", "legal", f->legal);
-    printf("  %-22s %12.1f ns\n", "apply", f->apply);
-    printf("  %-22s %12.1f ns\n", "fill", f->fill);
+    say("bench.head", "map", b->c->id, "#n", (int)b->seats, NULL);
+    row("bench.games", f->games, "/s");
+    row("bench.actions", f->actions, "/s");
+    row("bench.actions", 1e9 / f->actions, "ns");
+    row("bench.state", sizeof(struct rh_state), "B");
+    row("bench.copy", f->copy, "ns");
+    row("bench.legal", f->legal, "ns");
+    row("bench.apply", f->apply, "ns");
+    row("bench.fill", f->fill, "ns");
     if (b->c->routes_n) {
-        printf("  %-22s %12.1f ns\n", "longest path at the end", f->path);
+        row("bench.path", f->path, "ns");
     }
-    printf("  %-22s %016" PRIx64 "\n", "signature", signature);
+    printf("  ");
+    column("bench.signature", LABEL);
+    printf(" %016" PRIx64 "\n", signature);
 }
 
 static void print_json(const struct bench *b, const struct bench_figures *f, uint64_t signature) {

@@ -66,17 +66,28 @@ static double mean(int64_t sum, uint64_t n) {
 }
 
 static void print_table(const struct sim_plan *plan, const struct sim_result *r) {
-    printf("%-12s %8s %8s %8s %8s %8s\n", "bot", "wins", "shared", "win %", "score", "tickets");
+    static const char *const keys[] = {"column.wins", "column.shared", "column.share",
+                                       "column.score", "column.tickets"};
+    column("column.player", -12);
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        column(keys[i], 10);
+    }
+    printf("\n");
     for (unsigned i = 0; i < plan->bots_n; i++) {
         const struct sim_tally *t = &r->bot[i];
-        printf("%-12s %8llu %8llu %8.1f %8.1f %8.1f\n", plan->bot[i]->name,
+        printf("%-12s %9llu %9llu %9.1f %9.1f %9.1f\n", plan->bot[i]->name,
                (unsigned long long)t->wins, (unsigned long long)t->shared,
                100 * mean((int64_t)t->wins, r->games), mean(t->score, r->games),
                mean(t->tickets, r->games));
     }
-    printf("\n%llu games, %llu actions, %.2f s, %.0f games/s, map %s\n",
-           (unsigned long long)r->games, (unsigned long long)r->actions, r->seconds,
-           (double)r->games / r->seconds, plan->c->id);
+    char games[24], actions[24], seconds[24], rate[24];
+    snprintf(games, sizeof games, "%llu", (unsigned long long)r->games);
+    snprintf(actions, sizeof actions, "%llu", (unsigned long long)r->actions);
+    snprintf(seconds, sizeof seconds, "%.2f", r->seconds);
+    snprintf(rate, sizeof rate, "%.0f", (double)r->games / r->seconds);
+    printf("\n");
+    say("column.sum", "games", games, "actions", actions, "seconds", seconds, "rate", rate, "map",
+        plan->c->id, NULL);
 }
 
 static void print_json(const struct sim_plan *plan, const struct sim_result *r) {

@@ -32,6 +32,17 @@ const char *phrase(char *out, size_t size, const char *key, ...) {
     return out;
 }
 
+void column(const char *key, int width) {
+    char text[SAY_MAX];
+    phrase(text, sizeof text, key, NULL);
+    int room = width < 0 ? -width : width;
+    for (const char *at = text; *at; at++) {
+        room -= (*at & 0xc0) != 0x80; /* bytes that go on with a character are no more of them */
+    }
+    printf("%*s%s%*s", width > 0 && room > 0 ? room : 0, "", text, width < 0 && room > 0 ? room : 0,
+           "");
+}
+
 int fail(const char *key, ...) {
     char text[4 * SAY_MAX];
     va_list list;

@@ -19,6 +19,9 @@ void say_item(const char *key, ...) __attribute__((sentinel));
 /* A phrase for use in another; returns out. */
 const char *phrase(char *out, size_t size, const char *key, ...) __attribute__((sentinel));
 
+/* A word of a table, padded to so many characters; on its left if width is below zero. */
+void column(const char *key, int width);
+
 /* One sentence on standard error; returns STATUS_BAD_INPUT. */
 int fail(const char *key, ...) __attribute__((sentinel));
 

@@ -76,7 +76,7 @@ refused(["map", "check"], "roundhouse: Say which map: `map check FILE`.")
 
 # ---- simulations -----------------------------------------------------------------------------
 code, out, err = run("sim", "20", "--seed", "5", "--threads", "2")
-check(code == 0 and err == "" and out.startswith("bot ") and "20 games, " in out, "sim prints a table", out, err)
+check(code == 0 and err == "" and out.startswith("player ") and "games: 20, " in out, "sim prints a table", out, err)
 for game in ("usa", "great-lakes", "card-game"):
     results = []
     for threads in ("1", "3"):

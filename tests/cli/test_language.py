@@ -53,6 +53,14 @@ for language, usage in (("el", "Χρήση: "), ("ro", "Folosire: "), ("is", "No
               f"{command} --help has no English in {language}", out)
         check(all(len(line) <= 120 for line in out.splitlines()), f"{command} --help in {language} fits a terminal", out)
 
+# ---- tables of numbers -------------------------------------------------------------------------
+for words, heads in ((["sim", "4"], "παίκτης          νίκες    κοινές   νίκες %    πόντοι Εισιτήρια"),
+                     (["arena", "random", "greedy", "--games", "2"], "παίκτης                  αντίπαλος                 παιχν."),
+                     (["bench", "--map", "usa", "--seconds", "0.001"], "usa, 2 παίκτες")):
+    code, out, err = run(*words, "--lang", "el")
+    check(code == 0 and out.startswith(heads), f"{words[0]} prints its table in Greek", out, err)
+    check(not any(word in out for word in ("games", "wins", "score", "actions")), f"{words[0]} prints no English", out)
+
 # ---- a server, to who runs it ------------------------------------------------------------------
 for words, sentence in ((["--port", "x"], "Το --port δεν μπορεί να είναι x. Δες `roundhouse serve --help`."),
                         (["--data", path("none"), "--backup", path("new.db")],
