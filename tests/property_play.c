@@ -12,7 +12,7 @@ enum {
     TEXT_ONE_IN = 1500,
     TWIN_ONE_IN = 150,
     FILL_ONE_IN = 2500,
-    SPACE_ONE_IN = 12000,
+    SPACE_ONE_IN = 16000,
     PATIENCE = 900,     /* actions until a game is driven to its end */
     ACTIONS_MAX = 4000, /* more than any driven game needs */
 };
