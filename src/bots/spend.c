@@ -35,62 +35,51 @@ static int risk(const struct turn *x, unsigned route) {
     return x->t->p[!near ? TUNE_RISK0 : near == ends ? TUNE_RISK2 : TUNE_RISK1];
 }
 
+enum { LATER = INT_MIN /* a claim that can wait */ };
+
 /* With regrets known: what would be missed most, if it may soon be gone. */
-static bool spend_dear(const struct turn *x, struct rh_action *out) {
+static int dear(const struct turn *x, unsigned route, int wilds) {
+    const struct rh_route *r = &x->c->route[route];
+    int regret = x->m->thought->regret[route] / (one_claim_closes(x, r) ? 1 : 4);
+    int urgency = risk(x, route) * regret / 16 - x->t->p[TUNE_THRIFT] * wilds;
+    bool calm = !x->hurry && x->b.lack > 0;
+    return calm && urgency < x->t->p[TUNE_CALM] ? LATER
+                                                : urgency + x->t->p[TUNE_LENGTH] * r->length;
+}
+
+/* Whether no rival is near, and so many wild cards are better kept for now. */
+static bool waits(const struct turn *x, unsigned route, int wilds) {
+    return !(x->net->cities[route] & x->rivals) && !x->hurry && x->b.lack > 0 &&
+           wilds > x->t->p[TUNE_PATIENCE];
+}
+
+/* Without: what a rival is near to, and what has no twin. */
+static int near(const struct turn *x, unsigned route, int wilds) {
+    const struct rh_route *r = &x->c->route[route];
+    bool rival = x->net->cities[route] & x->rivals;
+    if (waits(x, route, wilds)) {
+        return LATER;
+    }
+    return x->t->p[TUNE_LENGTH] * r->length - 4 * wilds + (rival ? x->t->p[TUNE_RIVAL] : 0) +
+           (one_claim_closes(x, r) ? x->t->p[TUNE_NO_TWIN] : 0);
+}
+
+bool spend_plan(const struct turn *x, struct rh_action *out) {
     uint64_t left[2] = {x->plan->route[0], x->plan->route[1]};
-    int best = INT_MIN;
+    int best = LATER;
     unsigned best_route = 0;
     uint8_t best_color = RH_NONE;
-    bool calm = !x->hurry && x->b.lack > 0;
     for (unsigned i; bits_pop(left, &i);) {
         const struct rh_route *r = &x->c->route[i];
         int wilds = 0;
+        if (!x->m->thought && waits(x, i, 0)) { /* rollouts are spared the search for a color */
+            continue;
+        }
         uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
         if (color == RH_NONE) {
             continue;
         }
-        int regret = x->m->thought->regret[i] / (one_claim_closes(x, r) ? 1 : 4);
-        int urgency = risk(x, i) * regret / 16 - x->t->p[TUNE_THRIFT] * wilds;
-        if (calm && urgency < x->t->p[TUNE_CALM]) {
-            continue;
-        }
-        urgency += x->t->p[TUNE_LENGTH] * r->length;
-        if (urgency > best) {
-            best = urgency;
-            best_route = i;
-            best_color = color;
-        }
-    }
-    if (best_color == RH_NONE) {
-        return false;
-    }
-    claim(x, best_route, best_color, out);
-    return true;
-}
-
-bool spend_plan(const struct turn *x, struct rh_action *out) {
-    if (x->m->thought) {
-        return spend_dear(x, out);
-    }
-    uint64_t left[2] = {x->plan->route[0], x->plan->route[1]};
-    int best = INT_MIN;
-    unsigned best_route = 0;
-    uint8_t best_color = RH_NONE;
-    for (unsigned i; bits_pop(left, &i);) {
-        const struct rh_route *r = &x->c->route[i];
-        int wilds = 0;
-        bool rival = x->net->cities[i] & x->rivals;
-        bool calm = !rival && !x->hurry && x->b.lack > 0;
-        if (calm && x->t->p[TUNE_PATIENCE] < 0) {
-            continue;
-        }
-        uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
-        if (color == RH_NONE || (calm && wilds > x->t->p[TUNE_PATIENCE])) {
-            continue;
-        }
-        int urgency = x->t->p[TUNE_LENGTH] * r->length - 4 * wilds;
-        urgency += rival ? x->t->p[TUNE_RIVAL] : 0;
-        urgency += one_claim_closes(x, r) ? x->t->p[TUNE_NO_TWIN] : 0;
+        int urgency = x->m->thought ? dear(x, i, wilds) : near(x, i, wilds);
         if (urgency > best) {
             best = urgency;
             best_route = i;
