@@ -6,8 +6,10 @@
  * best, as long as it is no weaker against the numbers that the run started from: self-play alone can
  * walk in circles. With `thorough` it is the policy of one who plans thoroughly, as medium does, and it
  * plays the quick policy, greedy and the play styles, each a share of the games: what wins more on the
- * same deals and then on new ones is the new best. The result goes to standard output as the lines of src/bots/tune.c, and how it was
- * made as a comment above them. The same command gives the same result on every machine.
+ * same deals and then on new ones is the new best.
+ *
+ * The result goes to standard output as the lines of src/bots/tune.c, and how it was made as a comment
+ * above them. The same command gives the same result on every machine.
  */
 #include "bots/ladder.h"
 #include "bots/rollout.h"
@@ -193,6 +195,10 @@ int main(int argc, char **argv) {
     }
     printf("/* tune %s %s %s %s: %u changes tried, %u taken, wins %.3f against the start */\n",
            argv[1], argv[2], argv[3], argv[4], tried, taken, against);
-    print(&x, &best, stdout);
+    for (unsigned i = 0; i < TUNE_N; i++) {
+        if (matters(&x, i) || best.p[i]) {
+            printf("[%s] = %d,\n", tune_names[i], best.p[i]);
+        }
+    }
     return 0;
 }
