@@ -15,13 +15,27 @@ void budget_recount(struct budget *b, const struct rh_components *c, const uint8
     b->wilds = (int8_t)hand[RH_WILD];
 }
 
-static unsigned most_spare(const struct budget *b, unsigned ship) {
+void budget_gray(struct budget *b, bool ship, uint8_t length) {
     unsigned best = 0;
+    int most = b->have[ship][0] - b->need[ship][0];
     for (unsigned i = 1; i < RH_COLORS; i++) {
         int spare = b->have[ship][i] - b->need[ship][i];
-        best = spare > b->have[ship][best] - b->need[ship][best] ? i : best;
+        best = spare > most ? i : best;
+        most = spare > most ? spare : most;
     }
-    return best;
+    b->need[ship][best] = (int8_t)(b->need[ship][best] + length);
+}
+
+void budget_sum(struct budget *b, const struct rh_components *c) {
+    for (unsigned ship = 0; ship <= (c->market_ships > 0); ship++) {
+        int sum = 0;
+        for (unsigned i = 0; i < RH_COLORS; i++) {
+            int lack = b->need[ship][i] - b->have[ship][i];
+            sum += lack > 0 ? lack : 0;
+        }
+        b->lack_of[ship] = (int8_t)sum;
+    }
+    b->lack = (int8_t)(b->lack_of[0] + b->lack_of[1] - b->wilds);
 }
 
 void budget_make(struct budget *b, const struct net *net, const struct rh_state *s, uint8_t seat,
@@ -42,16 +56,9 @@ void budget_make(struct budget *b, const struct net *net, const struct rh_state 
     }
     for (unsigned k = 0; k < grays; k++) {
         const struct rh_route *r = &c->route[gray[k]];
-        unsigned color = most_spare(b, r->ship);
-        b->need[r->ship][color] = (int8_t)(b->need[r->ship][color] + r->length);
+        budget_gray(b, r->ship, r->length);
     }
-    for (unsigned ship = 0; ship <= (c->market_ships > 0); ship++) {
-        for (unsigned i = 0; i < RH_COLORS; i++) {
-            int lack = b->need[ship][i] - b->have[ship][i];
-            b->lack_of[ship] = (int8_t)(b->lack_of[ship] + (lack > 0 ? lack : 0));
-        }
-    }
-    b->lack = (int8_t)(b->lack_of[0] + b->lack_of[1] - b->wilds);
+    budget_sum(b, c);
 }
 
 static unsigned at_most(int a, int b) {

@@ -15,6 +15,11 @@ struct budget {
 void budget_make(struct budget *b, const struct net *net, const struct rh_state *s, uint8_t seat,
                  const uint64_t plan[2]);
 
+/* A gray route more, in the color that has most to spare. */
+void budget_gray(struct budget *b, bool ship, uint8_t length);
+/* Sums up what is lacking, once all is needed that will be. */
+void budget_sum(struct budget *b, const struct rh_components *c);
+
 /* Counts the cards again, after a draw; what the plan needs stays as it is. */
 void budget_recount(struct budget *b, const struct rh_components *c, const uint8_t *hand);
 

@@ -12,11 +12,7 @@
  */
 #include "bots/improve.h"
 
-#include "bots/budget.h"
-
 #include "core/bits.h"
-
-enum { TIGHT_AT = 8 /* pieces left over below which a detour may be too long */ };
 
 struct work {
     const struct net *net;
@@ -26,19 +22,17 @@ struct work {
     struct prices prices;
 };
 
-/* Turns of drawing that the cards take which a plan lacks, in 256ths: the longer for a color the more
- * of it is lacking, for others cards must be drawn meanwhile. */
-static int drawing(const struct work *w, const struct budget *b) {
+int improve_drawing(const struct rh_components *c, const struct tune *t, const struct budget *b) {
     int lack = b->lack_of[0] - b->wilds, slow = 0;
-    for (unsigned ship = 0; ship <= (w->net->c->market_ships > 0); ship++) {
+    for (unsigned ship = 0; ship <= (c->market_ships > 0); ship++) {
         for (unsigned i = 0; i < RH_COLORS; i++) {
             int more = b->need[ship][i] - b->have[ship][i];
             slow += more > 0 ? more * more : 0;
         }
     }
     int ships = b->lack_of[1] + (lack < 0 ? lack : 0);
-    return 4096 * (lack > 0 ? lack : 0) / w->t->p[TUNE_DRAW] +
-           4096 * (ships > 0 ? ships : 0) / w->t->p[TUNE_DRAW_SHIP] + w->t->p[TUNE_SLOW] * slow;
+    return 4096 * (lack > 0 ? lack : 0) / t->p[TUNE_DRAW] +
+           4096 * (ships > 0 ? ships : 0) / t->p[TUNE_DRAW_SHIP] + t->p[TUNE_SLOW] * slow;
 }
 
 /* What a plan is worth with the hand, in sixteenths of a point. */
@@ -56,9 +50,10 @@ static int value(const struct work *w, const struct plan *plan) {
         worth -= 32 * c->ticket[bits_first(lost)].points;
     }
     int spare = w->s->trains[w->seat] + w->s->ships[w->seat] - plan->trains - plan->ships;
-    worth -= claims && spare < TIGHT_AT ? w->t->p[TUNE_TIGHT] * (TIGHT_AT - spare) : 0;
+    worth -=
+        claims && spare < IMPROVE_TIGHT_AT ? w->t->p[TUNE_TIGHT] * (IMPROVE_TIGHT_AT - spare) : 0;
     budget_make(&b, w->net, w->s, w->seat, plan->route);
-    return worth - w->t->p[TUNE_TURN] * (256 * claims + drawing(w, &b)) / 256;
+    return worth - w->t->p[TUNE_TURN] * (256 * claims + improve_drawing(c, w->t, &b)) / 256;
 }
 
 static void remember(struct thought *x, const struct plan *plan, int v) {

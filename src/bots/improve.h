@@ -5,9 +5,13 @@
 #ifndef BOTS_IMPROVE_H
 #define BOTS_IMPROVE_H
 
+#include "bots/budget.h"
 #include "bots/plan.h"
 
-enum { THOUGHT_PLANS = 24 };
+enum {
+    THOUGHT_PLANS = 24,
+    IMPROVE_TIGHT_AT = 8, /* pieces left over below which a detour may be too long */
+};
 
 struct thought {
     int regret[RH_ROUTES_MAX];       /* what the loss of each planned route would cost */
@@ -19,6 +23,10 @@ struct thought {
 /* Makes a plan better; its worth then, in sixteenths of a point. */
 int improve_plan(struct plan *plan, const struct net *net, const struct tune *t,
                  const struct rh_state *s, uint8_t seat, struct thought *x);
+
+/* Turns of drawing that the cards take which a budget lacks, in 256ths: the longer for a color the
+ * more of it is lacking, for others cards must be drawn meanwhile. */
+int improve_drawing(const struct rh_components *c, const struct tune *t, const struct budget *b);
 
 /* What one more train card of each color, and a wild one, is worth. */
 void improve_cards(const struct thought *x, const struct net *net, const struct tune *t,
