@@ -12,6 +12,7 @@
 #include "bots/belief.h"
 
 #include "bots/budget.h"
+#include "bots/guess.h"
 
 #include "core/bits.h"
 
@@ -201,12 +202,38 @@ static bool lucky(int loss, struct rh_rng *rng) {
     return loss < 128 && rh_random(rng, 65536) < eighth[loss % 8] >> loss / 8;
 }
 
+/* The same from what a net has learnt: another set is taken as its odds are to those of this one. */
+static void believe_net(struct belief *b, const struct neurons *n, uint8_t rival,
+                        struct rh_rng *rng) {
+    struct belief_rival *x = &b->rival[rival];
+    uint32_t odds[RH_TICKETS_MAX];
+    uint64_t known = placed(&b->view);
+    struct choice k = {.n = 0};
+    guess_odds(n, b->net->c, &b->view, rival, odds);
+    for (uint8_t t = 0; t < b->net->c->tickets_n; t++) {
+        if (!(known >> t & 1)) {
+            k.ticket[k.n] = t;
+            k.weight[k.n++] = odds[t] + 1;
+            k.sum += odds[t] + 1;
+        }
+    }
+    for (x->n = 0; x->n < BELIEF_GUESSES; x->n++) {
+        x->tickets[x->n] = guess(&k, b->view.tickets_n[rival], rng);
+        x->pool[x->n].n = 0;
+    }
+}
+
 /* Walks of Metropolis: a change that explains more is taken, one that explains less sometimes. */
 static void believe(struct belief *b, uint8_t rival, struct rh_rng *rng) {
     const struct rh_state *v = &b->view;
     const struct rh_components *c = b->net->c;
     struct belief_rival *x = &b->rival[rival];
     const struct tune *t = tune_for(c, v->seats);
+    const struct neurons *n = guess_net(c);
+    if (n) {
+        believe_net(b, n, rival, rng);
+        return;
+    }
     struct evidence e = {.net = b->net, .v = v, .rival = rival};
     struct choice k;
     e.all = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
@@ -216,6 +243,9 @@ static void believe(struct belief *b, uint8_t rival, struct rh_rng *rng) {
     plan_prices(&e.now, b->net, t, v, rival);
     choices(&k, b->net, v, &e.start, &e.now);
     x->n = 0;
+    for (unsigned i = 0; i < BELIEF_GUESSES; i++) {
+        x->pool[i].n = 0;
+    }
     for (unsigned walk = 0; walk < WALKS; walk++) {
         uint64_t tickets = guess(&k, v->tickets_n[rival], rng);
         int loss = explain(&e, tickets);
@@ -260,4 +290,21 @@ void belief_draw(struct belief *b, struct rh_rng *rng, struct rh_state *world) {
         }
     }
     rh_fill(b->net->c, world, rng, world);
+}
+
+const struct pool *belief_pool(struct belief *b, const struct rh_state *world, uint8_t rival) {
+    struct belief_rival *x = &b->rival[rival];
+    unsigned i = 0;
+    while (i < x->n && x->tickets[i] != world->tickets[rival]) {
+        i++;
+    }
+    if (i == x->n) {
+        return NULL;
+    }
+    struct pool *p = &x->pool[i];
+    if (!p->n) {
+        struct thought thought;
+        pool_make(p, b->net, tune_thorough(b->net->c, world->seats), world, rival, &thought);
+    }
+    return p;
 }

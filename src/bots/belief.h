@@ -13,7 +13,8 @@ enum { BELIEF_GUESSES = 256 };
 
 struct belief_rival {
     uint64_t tickets[BELIEF_GUESSES];
-    unsigned n; /* 0: no belief */
+    struct pool pool[BELIEF_GUESSES]; /* plans for them, made when a world first needs them */
+    unsigned n;                       /* 0: no belief */
 };
 
 struct belief {
@@ -27,5 +28,8 @@ void belief_init(struct belief *b, const struct net *net, const struct rh_state 
 
 /* A world that the view allows, with tickets as believed. */
 void belief_draw(struct belief *b, struct rh_rng *rng, struct rh_state *world);
+
+/* Plans kept ready for the tickets that a rival has in a world, or NULL. */
+const struct pool *belief_pool(struct belief *b, const struct rh_state *world, uint8_t rival);
 
 #endif

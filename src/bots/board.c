@@ -19,6 +19,21 @@ static int turns16(const struct rh_components *c, const struct tune *t, const st
     return 256 * n / t->p[TUNE_PACE] + (lack > 0 ? 8 * lack : 0);
 }
 
+/* The plan of this turn: of those kept ready the one that suits the hand, or the one remembered. */
+static void plan_turn(struct turn *x) {
+    struct mind_seat *own = &x->m->seat[x->seat];
+    bool ready = !x->m->thought && outlook_ready(&own->outlook, x->net, x->t, x->s, x->seat);
+    x->outlook = ready ? &own->outlook : NULL;
+    if (ready) {
+        outlook_weigh(x->outlook, x->net, x->t, x->s, x->seat, &x->prospect);
+        outlook_plan(x->outlook, &x->prospect, x->s, x->seat, &own->plan);
+        x->plan = &own->plan;
+        x->b = x->prospect.budget[x->prospect.best];
+    } else {
+        x->plan = mind_plan(x->m, x->s, x->seat);
+    }
+}
+
 static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8_t seat) {
     x->m = m;
     x->net = m->net;
@@ -26,7 +41,7 @@ static void look(struct turn *x, struct mind *m, const struct rh_state *s, uint8
     x->s = s;
     x->seat = seat;
     x->t = m->seat[seat].tune;
-    x->plan = mind_plan(m, s, seat);
+    plan_turn(x);
     x->own = s->trains[seat] + s->ships[seat];
     x->rest = 255;
     int end16 = INT_MAX;
@@ -111,7 +126,9 @@ static void whole_turn(struct turn *x, struct rh_action *out) {
 /* What was wanted when the first card was drawn is still wanted. */
 static void second_card(struct turn *x, struct rh_action *out) {
     struct mind_seat *own = &x->m->seat[x->seat];
-    if (own->drawing) {
+    if (x->outlook && (x->plan->route[0] | x->plan->route[1])) {
+        own->drawing = false;
+    } else if (own->drawing) {
         x->b = own->budget;
         budget_recount(&x->b, x->c, x->s->hand[x->seat]);
         own->drawing = false;
@@ -140,7 +157,9 @@ void board_choose(struct mind *m, const struct rh_state *s, uint8_t seat, struct
         second_card(&x, out);
         return;
     }
-    budget_make(&x.b, x.net, s, seat, x.plan->route);
+    if (!x.outlook) {
+        budget_make(&x.b, x.net, s, seat, x.plan->route);
+    }
     whole_turn(&x, out);
     m->seat[seat].budget = x.b;
     m->seat[seat].drawing = out->kind == RH_DRAW;

@@ -18,6 +18,8 @@ struct turn {
     int own;  /* pieces of the seat */
     uint8_t seat;
     bool hurry;
+    const struct outlook *outlook; /* of plans kept ready, or NULL */
+    struct prospect prospect;
 };
 
 /* keep.c: which tickets to keep of those on offer. */

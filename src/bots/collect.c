@@ -70,9 +70,14 @@ static void weigh(const struct turn *x, struct worth *w) {
         w->of[RH_TRAIN + i] = train_worth(x, i);
     }
     w->of[RH_WILD] = x->t->p[TUNE_WILD];
-    if (x->m->thought && !c->market_ships && (x->plan->route[0] | x->plan->route[1])) {
+    if ((x->m->thought || x->outlook) && !c->market_ships &&
+        (x->plan->route[0] | x->plan->route[1])) {
         int more[RH_CARDS];
-        improve_cards(x->m->thought, x->net, x->t, x->s, x->seat, more);
+        if (x->outlook) {
+            prospect_cards(&x->prospect, x->outlook, x->t, more);
+        } else {
+            improve_cards(x->m->thought, x->net, x->t, x->s, x->seat, more);
+        }
         for (unsigned i = 0; i < RH_COLORS; i++) {
             w->of[i] = more[i] + x->t->p[TUNE_ANY] + x->t->p[TUNE_HELD] * x->b.have[0][i];
         }

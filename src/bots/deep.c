@@ -1,25 +1,30 @@
 /*
  * Levels that search: the policy, and playing on from every action that it might take.
  *
- * Hard stops after a thousand rollouts, whatever it is given; expert goes on as long as it may.
+ * Hard stops after a thousand rollouts, whatever it is given; expert goes on as long as it may, and
+ * plays on for longer before it values a game.
  */
 #include "bots/ladder.h"
 #include "bots/search.h"
 
-enum { HARD_ROLLOUTS = 1000 };
+struct level {
+    uint32_t rollouts;
+    unsigned turns; /* see search_start */
+};
+
+static const struct level HARD = {1000, 2}, EXPERT = {UINT32_MAX, 4};
 
 struct memory {
     uint32_t left; /* rollouts */
-    struct tune quick, thorough;
+    struct tune tune;
     struct search search;
 };
 
 static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, uint32_t limit, unsigned character) {
-    m->left = limit;
-    ladder_tune(&m->quick, tune_for(c, view->seats), character);
-    ladder_tune(&m->thorough, tune_thorough(c, view->seats), character);
-    search_start(&m->search, c, view, seed, &m->quick, &m->thorough);
+                  uint64_t seed, const struct level *level, unsigned character) {
+    m->left = level->rollouts;
+    ladder_tune(&m->tune, tune_thorough(c, view->seats), character);
+    search_start(&m->search, c, view, seed, &m->tune, level->turns);
 }
 
 static bool think(void *memory, uint32_t rollouts) {
@@ -34,10 +39,10 @@ static void answer(const void *memory, struct rh_action *out) {
     *out = x->move[search_best(x)].action;
 }
 
-#define START(level, limit, character)                                                             \
+#define START(level, character)                                                                    \
     static void start_##level##_##character(void *memory, const struct rh_components *c,           \
                                             const struct rh_state *view, uint64_t seed) {          \
-        begin(memory, c, view, seed, limit, LADDER_##character);                                   \
+        begin(memory, c, view, seed, &level, LADDER_##character);                                  \
     }
 #define BOT(level, character, title, text)                                                         \
     {                                                                                              \
@@ -45,21 +50,21 @@ static void answer(const void *memory, struct rh_action *out) {
         .start = start_##level##_##character, .think = think, .answer = answer                     \
     }
 
-START(HARD, HARD_ROLLOUTS, PLAIN)
-START(HARD, HARD_ROLLOUTS, COLLECTOR)
-START(HARD, HARD_ROLLOUTS, BLOCKER)
-START(HARD, HARD_ROLLOUTS, SPRINTER)
-START(HARD, HARD_ROLLOUTS, BUILDER)
-START(EXPERT, UINT32_MAX, PLAIN)
-START(EXPERT, UINT32_MAX, COLLECTOR)
-START(EXPERT, UINT32_MAX, BLOCKER)
-START(EXPERT, UINT32_MAX, SPRINTER)
-START(EXPERT, UINT32_MAX, BUILDER)
+START(HARD, PLAIN)
+START(HARD, COLLECTOR)
+START(HARD, BLOCKER)
+START(HARD, SPRINTER)
+START(HARD, BUILDER)
+START(EXPERT, PLAIN)
+START(EXPERT, COLLECTOR)
+START(EXPERT, BLOCKER)
+START(EXPERT, SPRINTER)
+START(EXPERT, BUILDER)
 
 const struct bot bot_hard =
-    BOT(HARD, PLAIN, "hard", "Plays its likely actions on to the end a thousand times.");
+    BOT(HARD, PLAIN, "hard", "Tries what it might do a thousand times in its head.");
 const struct bot bot_expert =
-    BOT(EXPERT, PLAIN, "expert", "Plays on as often as time allows, and guesses your tickets.");
+    BOT(EXPERT, PLAIN, "expert", "Looks ahead as often as time allows, and guesses your tickets.");
 
 const struct bot ladder_deep[] = {
     BOT(HARD, COLLECTOR, "hard-collector", "Thinks ahead, and loves tickets."),

@@ -1,10 +1,11 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
+enum { TURNS = 4 /* played on before a game is valued */ };
+
 void hint_start(struct hint_memory *m, const struct rh_components *c, const struct rh_state *view,
                 uint64_t seed) {
-    search_start(&m->search, c, view, seed, tune_for(c, view->seats),
-                 tune_thorough(c, view->seats));
+    search_start(&m->search, c, view, seed, tune_thorough(c, view->seats), TURNS);
 }
 
 bool hint_think(struct hint_memory *m, uint32_t rollouts) {

@@ -10,6 +10,7 @@
 #include "bots/budget.h"
 #include "bots/improve.h"
 #include "bots/plan.h"
+#include "bots/pool.h"
 
 struct mind_seat {
     struct plan plan;
@@ -18,6 +19,7 @@ struct mind_seat {
     const struct tune *tune;
     struct budget budget; /* as the first card of a turn was drawn */
     bool drawing;         /* it is of this turn */
+    struct outlook outlook;
 };
 
 struct mind {

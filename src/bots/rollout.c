@@ -16,3 +16,25 @@ void rollout_play(struct mind *m, struct rh_state *s) {
         rh_apply(m->net->c, NULL, s, &a, NULL);
     }
 }
+
+bool rollout_turns(struct mind *m, struct rh_state *s, uint8_t seat, unsigned turns) {
+    bool away = false; /* another seat has had its turn since */
+    for (unsigned steps = 0; steps < STEPS_MAX; steps++) {
+        uint8_t who = rh_to_act(s);
+        struct rh_action a;
+        if (!who) {
+            return false;
+        }
+        if (s->phase == RH_PLAYING && s->turn != seat) {
+            away = true;
+        } else if (s->phase == RH_PLAYING && away && !s->drawn && !s->offer_n[seat]) {
+            away = false;
+            if (!--turns) {
+                return true;
+            }
+        }
+        policy_choose(m, s, (uint8_t)bits_first(who), &a);
+        rh_apply(m->net->c, NULL, s, &a, NULL);
+    }
+    return false;
+}

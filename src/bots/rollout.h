@@ -7,4 +7,7 @@
 /* Both change: the state becomes the end of the game. */
 void rollout_play(struct mind *m, struct rh_state *s);
 
+/* The same for so many turns of a seat, up to the beginning of the next; false: the game is over. */
+bool rollout_turns(struct mind *m, struct rh_state *s, uint8_t seat, unsigned turns);
+
 #endif

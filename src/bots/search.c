@@ -13,50 +13,86 @@ static const double TYPICAL = 0.04;
 /* Squares of standard errors: by which a candidate is out, and by which it must lead to be trusted. */
 static const double BEHIND = 5.0, DOUBT = 4.0;
 
+/* A lead that a fault of the net or of the belief may have made. */
+static const double BIAS = 0.0075;
+
+/* Plans for the seat's own tickets, those of each choice if it is to choose. */
+static void own_plans(struct search *x, const struct tune *t) {
+    const struct rh_state *v = &x->view;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        x->pool[i].n = 0;
+        if (!x->net.c->routes_n || (i && x->move[i].action.kind != RH_KEEP)) {
+            continue;
+        }
+        x->world = *v;
+        x->world.tickets[v->eye] |=
+            x->move[i].action.kind == RH_KEEP ? x->move[i].action.tickets : 0;
+        if (v->phase == RH_CHOOSING) {
+            x->world.trains[v->eye] =
+                x->net.c->pieces_keep ? x->net.c->pieces_keep : x->net.c->trains;
+        }
+        if (x->world.tickets[v->eye]) {
+            pool_make(&x->pool[i], &x->net, t, &x->world, v->eye, &x->thought);
+        }
+    }
+}
+
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *quick, const struct tune *thorough) {
+                  uint64_t seed, const struct tune *t, unsigned horizon) {
     x->view = *view;
     x->rng.x = seed;
     x->at = 0;
     x->worlds = 0;
+    x->value = value_net(c, view->seats);
+    x->horizon = horizon;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
-    x->mind.seat[view->eye].tune = thorough;
+    x->mind.seat[view->eye].tune = t;
     x->mind.thought = &x->thought;
     x->believes = false;
     moves_list(x);
-    x->mind.seat[view->eye].tune = quick;
     x->mind.thought = NULL;
+    for (unsigned i = 0; i < view->seats; i++) {
+        x->mind.seat[i].tune = i == view->eye ? t : tune_thorough(c, view->seats);
+    }
+    own_plans(x, t);
 }
 
-/* A lead that the simpler play of rollouts may have made. */
-static const double BIAS = 0.05;
-
 /* A win counts most, and the margin tells near things apart. */
-static float worth(const struct rh_score *score, uint8_t seats, uint8_t seat, float *margin,
-                   float *win) {
+void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, struct value *v) {
     int best = -10000, winners = 0;
     for (unsigned i = 0; i < seats; i++) {
         best = i != seat && score[i].total > best ? score[i].total : best;
         winners += score[i].rank == 0;
     }
-    *margin = (float)(score[seat].total - best);
-    *win = score[seat].rank == 0 ? 1.0f / (float)winners : 0;
-    float soft = *margin / (20 + (*margin < 0 ? -*margin : *margin));
-    return 0.5f * *win + 0.25f * (1 + soft);
+    v->margin = (float)(score[seat].total - best);
+    v->win = score[seat].rank == 0 ? 1.0f / (float)winners : 0;
+    float soft = v->margin / (20 + (v->margin < 0 ? -v->margin : v->margin));
+    v->worth = 0.5f * v->win + 0.25f * (1 + soft);
 }
 
 static void play(struct search *x, struct search_move *move) {
     struct rh_state s = x->world;
     struct mind m = x->world_mind;
-    struct rh_score score[RH_SEATS_MAX];
-    float margin, share;
+    struct value v;
     rh_apply(x->net.c, NULL, &s, &move->action, NULL);
-    rollout_play(&m, &s);
-    rh_score(x->net.c, &s, score);
-    move->now = worth(score, s.seats, x->view.eye, &margin, &share);
-    move->margin += margin;
-    move->wins += share;
+    if (move->action.kind == RH_KEEP) {
+        const struct pool *pool = &x->pool[move - x->move];
+        m.seat[x->view.eye].outlook = (struct outlook){.pool = pool->n ? pool : NULL};
+    }
+    if (x->value && rollout_turns(&m, &s, x->view.eye, x->horizon)) {
+        int16_t in[VALUE_INPUTS];
+        value_inputs(&m, &s, x->view.eye, in);
+        value_of(x->value, in, &v);
+    } else {
+        struct rh_score score[RH_SEATS_MAX];
+        rollout_play(&m, &s);
+        rh_score(x->net.c, &s, score);
+        search_outcome(score, s.seats, x->view.eye, &v);
+    }
+    move->now = v.worth;
+    move->margin += v.margin;
+    move->wins += v.win;
     move->plays++;
 }
 
@@ -69,7 +105,20 @@ static void next_world(struct search *x) {
     x->world_mind = x->mind;
     for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {
         if (x->world.phase == RH_PLAYING) {
-            mind_plan(&x->world_mind, &x->world, seat);
+            struct outlook *o = &x->world_mind.seat[seat].outlook;
+            o->pool = seat == x->view.eye ? NULL : belief_pool(&x->belief, &x->world, seat);
+            if (seat == x->view.eye) {
+                o->pool = x->pool[0].n ? &x->pool[0] : NULL;
+            }
+            if (!o->pool && x->world.tickets[seat]) {
+                pool_make(&x->world_pool[seat], &x->net, x->mind.seat[seat].tune, &x->world, seat,
+                          &x->thought);
+                o->pool = &x->world_pool[seat];
+            }
+            o->n = 0;
+            if (!outlook_ready(o, &x->net, x->mind.seat[seat].tune, &x->world, seat)) {
+                mind_plan(&x->world_mind, &x->world, seat);
+            }
         }
     }
 }
@@ -81,7 +130,7 @@ static double error2(const struct search_move *m) {
     return (variance > 1e-9 ? variance : 1e-9) / m->n;
 }
 
-static unsigned leader(const struct search *x) {
+unsigned search_leader(const struct search *x) {
     unsigned best = 0;
     for (unsigned i = 1; i < x->moves_n; i++) {
         const struct search_move *a = &x->move[i], *b = &x->move[best];
@@ -92,31 +141,48 @@ static unsigned leader(const struct search *x) {
     return best;
 }
 
-/* The leader, unless luck may have made it: then the policy knows better. */
-unsigned search_best(const struct search *x) {
-    unsigned best = x->worlds ? leader(x) : 0;
-    const struct search_move *own = &x->move[0], *m = &x->move[best];
-    if (best == 0 || own->out) {
-        return best;
-    }
+/* The square of the error of a lead over the policy's own choice. */
+static double lead_error2(const struct search_move *m) {
     double lead = m->lead / m->n, variance = (m->lead2 + 8 * TYPICAL) / (m->n + 8) - lead * lead;
-    lead = lead > BIAS ? lead - BIAS : 0;
-    return lead * lead > DOUBT * (variance > 1e-9 ? variance : 1e-9) / m->n ? best : 0;
+    return (variance > 1e-9 ? variance : 1e-9) / m->n;
 }
 
-/* At every doubling of the worlds those leave that are clearly behind the best. */
+/* How far a candidate leads the policy's own choice beyond what may be a fault of the search. */
+static double beyond(const struct search_move *m) {
+    return m->lead / m->n - BIAS;
+}
+
+/* Whether it is clear that a number is not 0. */
+static bool clear(double x, double error2, double errors2) {
+    return x * x > errors2 * error2;
+}
+
+/* The leader, unless luck may have made it: then the policy knows better. */
+unsigned search_best(const struct search *x) {
+    unsigned best = x->worlds ? search_leader(x) : 0;
+    const struct search_move *m = &x->move[best];
+    if (best == 0 || x->move[0].out) {
+        return best;
+    }
+    return beyond(m) > 0 && clear(beyond(m), lead_error2(m), DOUBT) ? best : 0;
+}
+
+/* At every doubling of the worlds those leave that are clearly behind the best, or clearly do not lead
+ * the policy's choice by enough; and that one, if another leads it by more than enough. */
 static void race(struct search *x) {
     if (x->worlds < RACE_FIRST || (x->worlds & (x->worlds - 1))) {
         return;
     }
-    const struct search_move *best = &x->move[leader(x)];
-    for (unsigned i = 0; i < x->moves_n; i++) {
+    struct search_move *own = &x->move[0], *best = &x->move[search_leader(x)];
+    for (unsigned i = 1; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
         double behind = best->sum / best->n - m->sum / m->n;
-        if (m != best && !m->out && behind * behind > BEHIND * (error2(m) + error2(best))) {
-            m->out = true;
-        }
+        bool slow = m != best && clear(behind, error2(m) + error2(best), BEHIND);
+        bool vain = !own->out && beyond(m) < 0 && clear(beyond(m), lead_error2(m), BEHIND);
+        m->out = m->out || slow || vain;
     }
+    own->out = own->out ||
+               (best != own && beyond(best) > 0 && clear(beyond(best), lead_error2(best), BEHIND));
 }
 
 /* Books the values of a world once all candidates have been played in it. */

@@ -10,6 +10,7 @@
 
 #include "bots/belief.h"
 #include "bots/mind.h"
+#include "bots/value.h"
 
 enum { SEARCH_MOVES_MAX = 64 };
 
@@ -31,25 +32,34 @@ struct search {
     struct thought thought;
     struct belief belief; /* made when the first thought begins */
     bool believes;
+    const struct neurons *value; /* NULL: games are played on to the end */
+    unsigned horizon;
     struct rh_rng rng;
     /* The world that is being played. */
     struct rh_state world;
     struct mind world_mind;
-    unsigned at; /* the next candidate to play in it */
+    struct pool world_pool[RH_SEATS_MAX]; /* for tickets that nobody would expect */
+    unsigned at;                          /* the next candidate to play in it */
     uint32_t worlds;
+    struct pool pool[SEARCH_MOVES_MAX]; /* own plans after a choice of tickets, else the first */
     unsigned moves_n;
     struct search_move move[SEARCH_MOVES_MAX]; /* the policy's own choice first */
     struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
 };
 
-/* The numbers by which the seat plays on, and by which it would choose without looking ahead: they must
- * outlive the search. */
+/* The numbers by which the seat plays, and plays on, must outlive the search; so many of its turns are
+ * played before the game is valued. */
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *quick, const struct tune *thorough);
+                  uint64_t seed, const struct tune *t, unsigned horizon);
 /* Plays so many rollouts; false: only one candidate is left. */
 bool search_think(struct search *x, uint32_t rollouts);
 /* The place of the best candidate so far. */
 unsigned search_best(const struct search *x);
+/* The one that leads, by luck or not. */
+unsigned search_leader(const struct search *x);
+
+/* How a game came out for a seat. */
+void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, struct value *v);
 
 /* moves.c: the candidates of a position, the policy's choice first. */
 void moves_list(struct search *x);

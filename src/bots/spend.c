@@ -40,7 +40,9 @@ enum { LATER = INT_MIN /* a claim that can wait */ };
 /* With regrets known: what would be missed most, if it may soon be gone. */
 static int dear(const struct turn *x, unsigned route, int wilds) {
     const struct rh_route *r = &x->c->route[route];
-    int regret = x->m->thought->regret[route] / (one_claim_closes(x, r) ? 1 : 4);
+    int whole = x->outlook ? prospect_regret(&x->prospect, x->outlook, route)
+                           : x->m->thought->regret[route];
+    int regret = whole / (one_claim_closes(x, r) ? 1 : 4);
     int urgency = risk(x, route) * regret / 16 - x->t->p[TUNE_THRIFT] * wilds;
     bool calm = !x->hurry && x->b.lack > 0;
     return calm && urgency < x->t->p[TUNE_CALM] ? LATER
@@ -72,14 +74,15 @@ bool spend_plan(const struct turn *x, struct rh_action *out) {
     for (unsigned i; bits_pop(left, &i);) {
         const struct rh_route *r = &x->c->route[i];
         int wilds = 0;
-        if (!x->m->thought && waits(x, i, 0)) { /* rollouts are spared the search for a color */
+        bool wise = x->m->thought || x->outlook;
+        if (!wise && waits(x, i, 0)) { /* rollouts are spared the search for a color */
             continue;
         }
         uint8_t color = r->length <= pieces(x, r) ? budget_color(&x->b, r, &wilds) : RH_NONE;
         if (color == RH_NONE) {
             continue;
         }
-        int urgency = x->m->thought ? dear(x, i, wilds) : near(x, i, wilds);
+        int urgency = wise ? dear(x, i, wilds) : near(x, i, wilds);
         if (urgency > best) {
             best = urgency;
             best_route = i;

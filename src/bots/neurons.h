@@ -1,0 +1,26 @@
+/*
+ * Small nets of neurons, two layers between inputs and outputs, in whole numbers: every platform
+ * computes the same. Inputs and neurons are in 64ths, weights and outputs in 1024ths.
+ */
+#ifndef BOTS_NEURONS_H
+#define BOTS_NEURONS_H
+
+#include <stdint.h>
+
+enum { NEURONS_MAX = 192 /* inputs, or neurons of a layer */ };
+
+struct neurons {
+    uint16_t size[4]; /* inputs, two layers, outputs */
+    /* For each layer a row for each neuron, and then what is added to each. */
+    const int16_t *weight;
+};
+
+void neurons_run(const struct neurons *n, const int16_t in[], int32_t out[]);
+
+/* From an output to a number between 0 and 1: half and half of x / (1 + |x|). */
+float neurons_share(int32_t out);
+
+/* The same as odds for it, in 1024ths. */
+uint32_t neurons_odds(int32_t out);
+
+#endif

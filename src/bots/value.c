@@ -1,0 +1,248 @@
+/* See value.h. */
+#include "bots/value.h"
+
+#include "core/bits.h"
+
+#include <string.h>
+
+static int clip(int x, int least, int most) {
+    return x < least ? least : x > most ? most : x;
+}
+
+/* The two best cards of the row, as the plans see them. */
+static int row(const struct prospect *p, const struct outlook *o, const struct tune *t,
+               const struct rh_components *c, const struct rh_state *s) {
+    int of[RH_CARDS] = {0}, best = 0, second = 0;
+    prospect_cards(p, o, t, of);
+    for (unsigned i = 0; i < c->market_trains; i++) {
+        uint8_t at = s->market[i];
+        int worth = at == RH_NONE ? 0 : at < RH_COLORS || at == RH_WILD ? of[at] : 0;
+        if (worth > best) {
+            second = best;
+            best = worth;
+        } else if (worth > second) {
+            second = worth;
+        }
+    }
+    return best + second;
+}
+
+/* Cities that routes join, as the number of a city of each group. */
+static void join(const struct rh_components *c, const uint64_t routes[2], uint8_t group[]) {
+    uint64_t left[2] = {routes[0], routes[1]};
+    for (unsigned r; bits_pop(left, &r);) {
+        uint8_t from = group[c->route[r].a], to = group[c->route[r].b];
+        for (unsigned i = 0; from != to && i < c->cities_n; i++) {
+            group[i] = group[i] == from ? to : group[i];
+        }
+    }
+}
+
+/* Tickets of a seat, and what they are for its harbors. */
+struct prizes {
+    int done, planned, lost; /* points */
+    int open, dearest;       /* planned ones, and the points of the greatest */
+    int harbors;             /* points */
+};
+
+static void count_prizes(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                         const uint64_t plan[2], struct prizes *p) {
+    uint8_t built[RH_CITIES_MAX], then[RH_CITIES_MAX], named[RH_CITIES_MAX] = {0};
+    for (unsigned i = 0; i < c->cities_n; i++) {
+        built[i] = (uint8_t)i;
+    }
+    join(c, s->owned[seat], built);
+    memcpy(then, built, sizeof then);
+    join(c, plan, then);
+    *p = (struct prizes){0};
+    for (uint64_t left = s->tickets[seat]; left; left &= left - 1) {
+        const struct rh_ticket *t = &c->ticket[bits_first(left)];
+        if (then[t->a] != then[t->b]) {
+            p->lost += t->points;
+            continue;
+        }
+        named[t->a]++;
+        named[t->b]++;
+        if (built[t->a] == built[t->b]) {
+            p->done += t->points;
+        } else {
+            p->planned += t->points;
+            p->open++;
+            p->dearest = t->points > p->dearest ? t->points : p->dearest;
+        }
+    }
+    for (uint64_t left = s->harbors[seat]; left; left &= left - 1) {
+        uint8_t n = named[bits_first(left)];
+        p->harbors += c->harbor_points[n < 3 ? n : 3];
+    }
+}
+
+/* Cards of a seat against its plan. */
+struct purse {
+    int slow;          /* squares of what is lacking of each color */
+    int spare, most;   /* cards that the plan does not need: all, and of the color that has most */
+    int first, second; /* cards of the two colors that have most */
+};
+
+static void count_purse(const struct budget *b, unsigned kinds, struct purse *p) {
+    *p = (struct purse){0};
+    for (unsigned ship = 0; ship < kinds; ship++) {
+        for (unsigned i = 0; i < RH_COLORS; i++) {
+            int have = b->have[ship][i], more = b->need[ship][i] - have;
+            p->slow += more > 0 ? more * more : 0;
+            p->spare += more < 0 ? -more : 0;
+            p->most = -more > p->most ? -more : p->most;
+            p->second = have > p->first ? p->first : have > p->second ? have : p->second;
+            p->first = have > p->first ? have : p->first;
+        }
+    }
+}
+
+/* Routes of a plan, and what rivals near them may do to it. */
+struct ways {
+    int claims, points;
+    int contested, worst,
+        fear; /* routes that rivals are near to, the greatest regret, all regret */
+    int next; /* what the next best plan is worth less */
+};
+
+static void count_ways(struct mind *m, const struct rh_state *s, uint8_t seat,
+                       const struct outlook *o, const struct prospect *p, struct ways *w) {
+    const struct rh_components *c = m->net->c;
+    const struct sketch *k = &o->sketch[p->best];
+    uint64_t left[2] = {k->route[0], k->route[1]}, rivals = mind_rivals(m, s, seat);
+    *w = (struct ways){.next = 400};
+    for (unsigned r; bits_pop(left, &r);) {
+        bool near = m->net->cities[r] & rivals;
+        int regret = near ? prospect_regret(p, o, r) : 0;
+        w->claims++;
+        w->points += c->route_points[c->route[r].length];
+        w->contested += near;
+        w->worst = regret > w->worst ? regret : w->worst;
+        w->fear += regret;
+    }
+    for (unsigned i = 0; i < o->n && !k->done; i++) {
+        int gap = p->value[p->best] - p->value[i];
+        w->next = i != p->best && gap < w->next ? gap : w->next;
+    }
+}
+
+static void one_seat(struct mind *m, const struct rh_state *s, uint8_t seat,
+                     int16_t in[VALUE_SEAT]) {
+    const struct rh_components *c = m->net->c;
+    struct mind_seat *x = &m->seat[seat];
+    struct outlook *o = &x->outlook;
+    struct pool pool;
+    struct prospect p;
+    struct prizes prizes;
+    struct purse purse;
+    struct ways ways;
+    uint64_t path[2];
+    if (!outlook_ready(o, m->net, x->tune, s, seat)) {
+        struct thought thought;
+        pool_make(&pool, m->net, x->tune, s, seat, &thought);
+        *o = (struct outlook){.pool = &pool};
+        outlook_ready(o, m->net, x->tune, s, seat);
+    }
+    outlook_weigh(o, m->net, x->tune, s, seat, &p);
+    const struct sketch *k = &o->sketch[p.best];
+    const struct budget *b = &p.budget[p.best];
+    int pieces = s->trains[seat] + s->ships[seat], planned = k->trains + k->ships;
+    count_prizes(c, s, seat, k->route, &prizes);
+    count_purse(b, c->market_ships ? 2 : 1, &purse);
+    count_ways(m, s, seat, o, &p, &ways);
+    const int list[VALUE_SEAT] = {
+        4 * s->score[seat],
+        4 * pieces,
+        8 * s->hand_n[seat],
+        16 * s->hand[seat][RH_WILD],
+        16 * ways.claims,
+        4 * planned,
+        8 * (b->lack > 0 ? b->lack : 0),
+        clip(2 * purse.slow, 0, 400),
+        4 * ways.points,
+        4 * prizes.done,
+        4 * prizes.planned,
+        4 * prizes.lost,
+        clip(4 * (pieces - planned), -100, 200),
+        8 * purse.spare,
+        16 * purse.most,
+        ways.next,
+        16 * s->tickets_n[seat],
+        4 * (c->longest_bonus ? rh_longest_path(c, s->owned[seat], path) : 0),
+        k->done ? 0 : clip(row(&p, o, x->tune, c, s), 0, 400),
+        16 * ways.contested,
+        ways.worst,
+        s->turn == seat ? 64 : 0,
+        32 * prizes.open,
+        4 * prizes.dearest,
+        16 * purse.first,
+        16 * purse.second,
+        clip(ways.fear / 2, 0, 500),
+        16 * s->harbors_left[seat],
+        2 * prizes.harbors,
+    };
+    for (unsigned i = 0; i < VALUE_SEAT; i++) {
+        in[i] = (int16_t)clip(list[i], -800, 800);
+    }
+    if (o->pool == &pool) {
+        o->pool = NULL;
+    }
+}
+
+/* By which the strongest rival is told: points, those of the plan, and tickets. */
+static int strength(const int16_t in[VALUE_SEAT]) {
+    return in[0] + in[8] + in[9] + in[10] - in[11];
+}
+
+void value_inputs(struct mind *m, const struct rh_state *s, uint8_t eye, int16_t in[VALUE_INPUTS]) {
+    const struct rh_components *c = m->net->c;
+    int sum[VALUE_SEAT] = {0};
+    int least = 255, best = -100000;
+    memset(in, 0, VALUE_INPUTS * sizeof *in);
+    for (uint8_t seat = 0; seat < s->seats; seat++) {
+        int16_t one[VALUE_SEAT];
+        one_seat(m, s, seat, one);
+        if (seat == eye) {
+            memcpy(in, one, sizeof one);
+            continue;
+        }
+        if (strength(one) > best) {
+            best = strength(one);
+            memcpy(in + VALUE_SEAT, one, sizeof one);
+        }
+        for (unsigned i = 0; i < VALUE_SEAT; i++) {
+            sum[i] += one[i];
+        }
+        int pieces = s->trains[seat] + s->ships[seat];
+        least = pieces < least ? pieces : least;
+    }
+    for (unsigned i = 0; s->seats > 2 && i < VALUE_SEAT; i++) {
+        in[2 * VALUE_SEAT + i] = (int16_t)(sum[i] / (s->seats - 1));
+    }
+    int16_t *common = in + 3 * VALUE_SEAT;
+    int big = 0, large = 0;
+    for (unsigned k = 0; k < c->routes_n; k++) {
+        unsigned r = m->net->by_length[k];
+        if (c->route[r].length < 5) {
+            break;
+        }
+        if (!bits_has(s->closed, r)) {
+            (*(c->route[r].length > 5 ? &big : &large))++;
+        }
+    }
+    common[0] = (int16_t)(16 * s->turns_left);
+    common[1] = (int16_t)(4 * least);
+    common[2] = (int16_t)(16 * big);
+    common[3] = (int16_t)(16 * large);
+    common[4] = (int16_t)(4 * s->ticket_n);
+    common[5] = (int16_t)(s->turns_left ? 64 : 0);
+}
+
+void value_of(const struct neurons *n, const int16_t in[VALUE_INPUTS], struct value *v) {
+    int32_t out[VALUE_OUTPUTS];
+    neurons_run(n, in, out);
+    v->worth = neurons_share(out[0]);
+    v->win = neurons_share(out[1]);
+    v->margin = 64 * (float)out[2] / 1024;
+}

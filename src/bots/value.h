@@ -1,0 +1,32 @@
+/*
+ * How a game stands, at the beginning of a seat's turn, without playing it on: a small net of neurons over
+ * what the plans of all seats still need.
+ *
+ * Everything is known to it: worlds that a belief has made are what it looks at. Whole numbers only,
+ * so that every platform computes the same.
+ */
+#ifndef BOTS_VALUE_H
+#define BOTS_VALUE_H
+
+#include "bots/mind.h"
+#include "bots/neurons.h"
+
+enum {
+    VALUE_SEAT = 29,   /* inputs of a seat */
+    VALUE_COMMON = 6,  /* and of all together */
+    VALUE_INPUTS = 96, /* own, the strongest rival, the mean of rivals, common; a multiple of 8 */
+    VALUE_OUTPUTS = 3, /* worth, win, margin */
+};
+
+struct value {
+    float worth, win, margin;
+};
+
+/* The net for a board and a number of seats, or NULL. */
+const struct neurons *value_net(const struct rh_components *c, uint8_t seats);
+
+/* What the net looks at. */
+void value_inputs(struct mind *m, const struct rh_state *s, uint8_t eye, int16_t in[VALUE_INPUTS]);
+void value_of(const struct neurons *n, const int16_t in[VALUE_INPUTS], struct value *out);
+
+#endif

@@ -1,0 +1,51 @@
+/* The nets of neurons that bots have; tools/learn.c finds the weights, weights/NAME.inc keep them. */
+#include "bots/guess.h"
+#include "bots/value.h"
+
+/* Maps by their hash: tickets are guessed on those only that were learnt from. */
+static const uint64_t USA = 0xb2c698ef25760f6b, GREAT_LAKES = 0xdefdbe6be72091db;
+
+static const int16_t guess_usa_weights[] = {
+#include "bots/weights/guess_usa.inc"
+};
+static const struct neurons guess_usa = {{152, 48, 32, 30}, guess_usa_weights};
+
+static const int16_t guess_lakes_weights[] = {
+#include "bots/weights/guess_lakes.inc"
+};
+static const struct neurons guess_lakes = {{152, 48, 32, 55}, guess_lakes_weights};
+
+static const int16_t value_usa2_weights[] = {
+#include "bots/weights/value_usa2.inc"
+};
+static const struct neurons value_usa2 = {{96, 48, 16, 3}, value_usa2_weights};
+
+static const int16_t value_usa4_weights[] = {
+#include "bots/weights/value_usa4.inc"
+};
+static const struct neurons value_usa4 = {{96, 48, 16, 3}, value_usa4_weights};
+
+static const int16_t value_lakes2_weights[] = {
+#include "bots/weights/value_lakes2.inc"
+};
+static const struct neurons value_lakes2 = {{96, 48, 16, 3}, value_lakes2_weights};
+
+const struct neurons *guess_net(const struct rh_components *c) {
+    if (c->hash == USA) {
+        return &guess_usa;
+    }
+    if (c->hash == GREAT_LAKES) {
+        return &guess_lakes;
+    }
+    return NULL;
+}
+
+const struct neurons *value_net(const struct rh_components *c, uint8_t seats) {
+    if (!c->routes_n) {
+        return NULL;
+    }
+    if (c->market_ships) {
+        return seats > 2 ? NULL : &value_lakes2;
+    }
+    return seats > 2 ? &value_usa4 : &value_usa2;
+}

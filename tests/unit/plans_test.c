@@ -1,0 +1,193 @@
+/* Unit tests of what bots plan and learn with: thorough plans, plans kept ready, neurons, guesses. */
+#include "bots/guess.h"
+#include "bots/mind.h"
+#include "bots/value.h"
+#include "maps/maps.h"
+
+#include "core/bits.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct rh_components usa;
+static struct net net;
+
+static int set_up(void **state) {
+    (void)state;
+    bool good = maps_builtin("usa", &usa);
+    net_init(&net, &usa);
+    return good ? 0 : -1;
+}
+
+static unsigned ticket(const char *id) {
+    unsigned t = 0;
+    while (t < usa.tickets_n && strcmp(usa.ticket[t].id, id) != 0) {
+        t++;
+    }
+    assert_true(t < usa.tickets_n);
+    return t;
+}
+
+/* A game that has begun, where the first seat holds a ticket and a hand. */
+static void position(struct rh_state *s, const char *id) {
+    struct rh_options o = {.seats = 2, .first = 0};
+    rh_setup(&usa, &o, (const uint8_t[32]){7}, NULL, s);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        struct rh_action a = {.kind = RH_KEEP, .seat = seat};
+        for (unsigned i = 0; i < s->offer_n[seat]; i++) {
+            a.tickets |= (uint64_t)1 << s->offer[seat][i];
+        }
+        rh_apply(&usa, NULL, s, &a, NULL);
+    }
+    s->tickets[0] = (uint64_t)1 << ticket(id);
+    s->tickets_n[0] = 1;
+    memset(s->hand[0], 0, sizeof s->hand[0]);
+}
+
+/* Of two ways the hand decides: what it can pay at once is the plan. */
+static void test_hand_decides(void **state) {
+    (void)state;
+    struct rh_state s;
+    struct thought x;
+    const struct tune *t = tune_thorough(&usa, 2);
+    position(&s, "denver--el-paso");
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        struct plan plan;
+        struct prices p;
+        s.hand[0][RH_TRAIN + color] = 10;
+        plan_prices(&p, &net, t, &s, 0);
+        plan_make(&plan, &p, &s, 0, s.tickets[0]);
+        int before = 0, after = improve_plan(&plan, &net, t, &s, 0, &x);
+        struct budget b;
+        budget_make(&b, &net, &s, 0, plan.route);
+        for (unsigned i = 0; i < x.n; i++) {
+            before = i == 0 || x.value[i] > before ? x.value[i] : before;
+        }
+        assert_int_equal(after, before); /* nothing that was thought of is better */
+        assert_int_equal(plan.lost, 0);
+        s.hand[0][RH_TRAIN + color] = 0;
+    }
+}
+
+/* Plans kept ready say what thorough thinking says, as long as nothing has changed. */
+static void test_ready(void **state) {
+    (void)state;
+    struct rh_state s;
+    struct thought x;
+    struct pool pool;
+    struct outlook o = {.pool = &pool};
+    struct prospect p;
+    struct plan plan;
+    const struct tune *t = tune_thorough(&usa, 2);
+    position(&s, "new-york--seattle");
+    s.hand[0][RH_TRAIN + 3] = 6;
+    pool_make(&pool, &net, t, &s, 0, &x);
+    assert_true(outlook_ready(&o, &net, t, &s, 0));
+    outlook_weigh(&o, &net, t, &s, 0, &p);
+    outlook_plan(&o, &p, &s, 0, &plan);
+    assert_int_equal(p.value[p.best], x.value[0]);
+    assert_int_equal(plan.route[0], x.plan[0].route[0]);
+    assert_int_equal(plan.route[1], x.plan[0].route[1]);
+    assert_int_equal(plan.trains, x.plan[0].trains);
+    uint64_t left[2] = {plan.route[0], plan.route[1]};
+    unsigned r = 0;
+    assert_true(bits_pop(left, &r));
+    assert_int_equal(prospect_regret(&p, &o, r), x.regret[r]);
+
+    bits_add(s.closed, r); /* a rival was quicker: no plan with it is left */
+    assert_true(outlook_ready(&o, &net, t, &s, 0));
+    for (unsigned i = 0; i < o.n; i++) {
+        assert_false(bits_has(o.sketch[i].route, r));
+    }
+    s.tickets[0] |= (uint64_t)1 << ticket("dallas--new-york");
+    assert_false(outlook_ready(&o, &net, t, &s, 0)); /* made for other tickets */
+}
+
+/* Two inputs, two neurons, two, two outputs, by hand. */
+static void test_neurons(void **state) {
+    (void)state;
+    static const int16_t w[] = {
+        1024, 0,    -1024, 1024,  512, 0,    /* a + 1/2; b - a */
+        1024, 1024, 0,     -1024, 0,   2048, /* the sum; 2 - the second */
+        1024, 0,    0,     1024,  0,   -1024,
+    };
+    const struct neurons n = {{2, 2, 2, 2}, w};
+    int32_t out[2];
+    neurons_run(&n, (const int16_t[]){64, 192}, out); /* 1, 3: 1.5 and 2; 3.5 and 0 */
+    assert_int_equal(out[0], 3584);
+    assert_int_equal(out[1], -1024);
+    neurons_run(&n, (const int16_t[]){128, 64}, out); /* 2, 1: 2.5 and 0; 2.5 and 2 */
+    assert_int_equal(out[0], 2560);
+    assert_int_equal(out[1], 1024);
+    assert_true(neurons_share(0) == 0.5f && neurons_share(1024) == 0.75f);
+    assert_int_equal(neurons_odds(1024), 3 * 1024); /* 3/4 are odds of three to one */
+    assert_int_equal(neurons_odds(-1024), 1024 / 3);
+}
+
+/* A rival that has built the way of a ticket is believed to hold it, sooner than one at the other end. */
+static void test_guess(void **state) {
+    (void)state;
+    const struct neurons *n = guess_net(&usa);
+    struct rh_state s;
+    uint32_t before[RH_TICKETS_MAX], after[RH_TICKETS_MAX];
+    unsigned near = ticket("los-angeles--seattle"), far = ticket("boston--miami");
+    if (!n) {
+        fail_msg("no net was taught on this map");
+    }
+    position(&s, "denver--el-paso");
+    guess_odds(n, &usa, &s, 1, before);
+    for (unsigned r = 0; r < usa.routes_n; r++) {
+        const char *id = usa.route[r].id;
+        bool way = strstr(id, "portland--seattle") || strstr(id, "portland--san-francisco") ||
+                   strstr(id, "los-angeles--san-francisco");
+        if (way && !bits_has(s.closed, r)) {
+            bits_add(s.owned[1], r);
+            bits_add(s.closed, r);
+            s.trains[1] = (uint8_t)(s.trains[1] - usa.route[r].length);
+        }
+    }
+    guess_odds(n, &usa, &s, 1, after);
+    assert_true(after[near] > 4 * before[near]);
+    assert_true(after[near] > 4 * after[far]);
+}
+
+/* What the value's net sees does not depend on which seat is called the first. */
+static void test_value(void **state) {
+    (void)state;
+    struct rh_state s;
+    struct mind m;
+    int16_t a[VALUE_INPUTS], b[VALUE_INPUTS];
+    const struct neurons *n = value_net(&usa, 2);
+    struct value v, w;
+    if (!n) {
+        fail_msg("no net was taught for two seats");
+    }
+    position(&s, "new-york--seattle");
+    for (unsigned seat = 0; seat < 2; seat++) {
+        mind_init(&m, &net, 2);
+        m.seat[0].tune = m.seat[1].tune = tune_thorough(&usa, 2);
+        value_inputs(&m, &s, (uint8_t)seat, seat ? b : a);
+    }
+    assert_memory_equal(a, b + VALUE_SEAT, VALUE_SEAT * sizeof *a);
+    assert_memory_equal(b, a + VALUE_SEAT, VALUE_SEAT * sizeof *a);
+    value_of(n, a, &v);
+    s.score[0] = (int16_t)(s.score[0] + 30);
+    mind_init(&m, &net, 2);
+    m.seat[0].tune = m.seat[1].tune = tune_thorough(&usa, 2);
+    value_inputs(&m, &s, 0, a);
+    value_of(n, a, &w);
+    assert_true(w.worth > v.worth && w.win > v.win && w.margin > v.margin + 15);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hand_decides), cmocka_unit_test(test_ready),
+        cmocka_unit_test(test_neurons),      cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_value),
+    };
+    return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
+}
