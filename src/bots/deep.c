@@ -42,7 +42,7 @@ static void answer(const void *memory, struct rh_action *out) {
 #define START(level, character)                                                                    \
     static void start_##level##_##character(void *memory, const struct rh_components *c,           \
                                             const struct rh_state *view, uint64_t seed) {          \
-        begin(memory, c, view, seed, &level, LADDER_##character);                                  \
+        begin(memory, c, view, seed, &(level), LADDER_##character);                                \
     }
 #define BOT(level, character, title, text)                                                         \
     {                                                                                              \
