@@ -79,7 +79,7 @@ static void note_tickets(struct pupil *p, const struct rh_state *s, uint32_t gam
     int16_t in[GUESS_INPUTS];
     float out[RH_TICKETS_MAX];
     for (uint8_t seat = 0; seat < s->seats; seat++) {
-        guess_inputs(&p->x->c, s, seat, in);
+        guess_inputs(s, seat, in);
         for (unsigned t = 0; t < p->x->c.tickets_n; t++) {
             out[t] = (float)(s->tickets[seat] >> t & 1);
         }

@@ -202,7 +202,7 @@ static bool lucky(int loss, struct rh_rng *rng) {
     return loss < 128 && rh_random(rng, 65536) < eighth[loss % 8] >> loss / 8;
 }
 
-/* The same from what a net has learnt: another set is taken as its odds are to those of this one. */
+/* Guesses by what a net has learnt: ticket by ticket, each as likely as its odds say. */
 static void believe_net(struct belief *b, const struct neurons *n, uint8_t rival,
                         struct rh_rng *rng) {
     struct belief_rival *x = &b->rival[rival];

@@ -1,8 +1,9 @@
 /*
  * What a seat believes of hidden tickets, as worlds drawn at random.
  *
- * For every rival some hundred sets of tickets are found, the likelier the better a policy that held
- * them would explain what all have seen: the routes built, and the cards taken from the row.
+ * For every rival some hundred sets of tickets are found: by what a net has learnt on this map
+ * (guess.h), or by a walk among them, the likelier the better a policy that held them would explain
+ * what all have seen: the routes built, and the cards taken from the row.
  */
 #ifndef BOTS_BELIEF_H
 #define BOTS_BELIEF_H

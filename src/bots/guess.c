@@ -5,12 +5,10 @@
 
 #include <string.h>
 
-void guess_inputs(const struct rh_components *c, const struct rh_state *view, uint8_t rival,
-                  int16_t in[GUESS_INPUTS]) {
+void guess_inputs(const struct rh_state *view, uint8_t rival, int16_t in[GUESS_INPUTS]) {
     const uint8_t *seen = view->seen[rival];
     int16_t *more = in + RH_ROUTES_MAX;
     int known = 0;
-    (void)c;
     memset(in, 0, GUESS_INPUTS * sizeof *in);
     uint64_t left[2] = {view->owned[rival][0], view->owned[rival][1]};
     for (unsigned r; bits_pop(left, &r);) {
@@ -35,7 +33,7 @@ void guess_odds(const struct neurons *n, const struct rh_components *c, const st
                 uint8_t rival, uint32_t odds[RH_TICKETS_MAX]) {
     int16_t in[GUESS_INPUTS];
     int32_t out[NEURONS_MAX];
-    guess_inputs(c, view, rival, in);
+    guess_inputs(view, rival, in);
     neurons_run(n, in, out);
     for (unsigned t = 0; t < c->tickets_n; t++) {
         odds[t] = neurons_odds(out[t]);

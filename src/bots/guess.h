@@ -11,8 +11,7 @@
 
 enum { GUESS_INPUTS = RH_ROUTES_MAX + 24 };
 
-void guess_inputs(const struct rh_components *c, const struct rh_state *view, uint8_t rival,
-                  int16_t in[GUESS_INPUTS]);
+void guess_inputs(const struct rh_state *view, uint8_t rival, int16_t in[GUESS_INPUTS]);
 
 /* For each ticket the odds that the rival holds it, in 1024ths. */
 void guess_odds(const struct neurons *n, const struct rh_components *c, const struct rh_state *view,

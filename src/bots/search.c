@@ -17,8 +17,9 @@ static const double BEHIND = 5.0, DOUBT = 4.0;
 static const double BIAS = 0.0075;
 
 /* Plans for the seat's own tickets, those of each choice if it is to choose. */
-static void own_plans(struct search *x, const struct tune *t) {
+static void own_plans(struct search *x) {
     const struct rh_state *v = &x->view;
+    const struct tune *t = x->mind.seat[v->eye].tune;
     for (unsigned i = 0; i < x->moves_n; i++) {
         x->pool[i].n = 0;
         if (!x->net.c->routes_n || (i && x->move[i].action.kind != RH_KEEP)) {
@@ -55,7 +56,6 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     for (unsigned i = 0; i < view->seats; i++) {
         x->mind.seat[i].tune = i == view->eye ? t : tune_thorough(c, view->seats);
     }
-    own_plans(x, t);
 }
 
 /* A win counts most, and the margin tells near things apart. */
@@ -98,6 +98,7 @@ static void play(struct search *x, struct search_move *move) {
 
 static void next_world(struct search *x) {
     if (!x->believes) {
+        own_plans(x);
         belief_init(&x->belief, &x->net, &x->view, &x->rng);
         x->believes = true;
     }
