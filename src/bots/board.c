@@ -22,8 +22,8 @@ static int turns16(const struct rh_components *c, const struct tune *t, const st
 /* The plan of this turn: of those kept ready the one that suits the hand, or the one remembered. */
 static void plan_turn(struct turn *x) {
     struct mind_seat *own = &x->m->seat[x->seat];
-    bool ready = !x->m->thought && outlook_ready(&own->outlook, x->net, x->t, x->s, x->seat);
-    x->outlook = ready ? &own->outlook : NULL;
+    bool ready = x->m->ready && x->s->tickets[x->seat];
+    x->outlook = ready ? mind_outlook(x->m, x->s, x->seat) : NULL;
     if (ready) {
         outlook_weigh(x->outlook, x->net, x->t, x->s, x->seat, &x->prospect);
         outlook_plan(x->outlook, &x->prospect, x->s, x->seat, &own->plan);

@@ -1,7 +1,7 @@
 /*
  * Levels that search: the policy, and playing on from every action that it might take.
  *
- * Hard stops after a thousand rollouts, whatever it is given; expert goes on as long as it may, and
+ * Hard stops after four hundred rollouts, whatever it is given; expert goes on as long as it may, and
  * plays on for longer before it values a game.
  */
 #include "bots/ladder.h"
@@ -12,7 +12,7 @@ struct level {
     unsigned turns; /* see search_start */
 };
 
-static const struct level HARD = {1000, 2}, EXPERT = {UINT32_MAX, 4};
+static const struct level HARD = {400, 2}, EXPERT = {UINT32_MAX, 3};
 
 struct memory {
     uint32_t left; /* rollouts */
@@ -62,7 +62,7 @@ START(EXPERT, SPRINTER)
 START(EXPERT, BUILDER)
 
 const struct bot bot_hard =
-    BOT(HARD, PLAIN, "hard", "Tries what it might do a thousand times in its head.");
+    BOT(HARD, PLAIN, "hard", "Tries what it might do some hundred times in its head.");
 const struct bot bot_expert =
     BOT(EXPERT, PLAIN, "expert", "Looks ahead as often as time allows, and guesses your tickets.");
 

@@ -55,6 +55,18 @@ struct plan *mind_plan(struct mind *m, const struct rh_state *s, uint8_t seat) {
     return plan;
 }
 
+struct outlook *mind_outlook(struct mind *m, const struct rh_state *s, uint8_t seat) {
+    struct mind_seat *x = &m->seat[seat];
+    struct outlook *o = &x->outlook;
+    if (!outlook_ready(o, m->net, x->tune, s, seat) || outlook_spoilt(o)) {
+        struct thought thought;
+        pool_make(&x->pool, m->net, x->tune, s, seat, &thought);
+        *o = (struct outlook){.pool = &x->pool};
+        outlook_ready(o, m->net, x->tune, s, seat);
+    }
+    return o;
+}
+
 uint64_t mind_cities(struct mind *m, const struct rh_state *s, uint8_t seat) {
     struct mind_seat *x = &m->seat[seat];
     uint64_t fresh[2] = {s->owned[seat][0] & ~x->counted[0], s->owned[seat][1] & ~x->counted[1]};

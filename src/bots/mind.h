@@ -20,11 +20,13 @@ struct mind_seat {
     struct budget budget; /* as the first card of a turn was drawn */
     bool drawing;         /* it is of this turn */
     struct outlook outlook;
+    struct pool pool; /* for it, if made on the way */
 };
 
 struct mind {
     const struct net *net;
     struct thought *thought; /* of one who thinks thoroughly; else NULL */
+    bool ready;              /* plans are kept ready for all seats */
     struct mind_seat seat[RH_SEATS_MAX];
 };
 
@@ -32,6 +34,9 @@ void mind_init(struct mind *m, const struct net *net, uint8_t seats);
 
 /* The plan for the seat's tickets, made anew if tickets or routes have changed against it. */
 struct plan *mind_plan(struct mind *m, const struct rh_state *s, uint8_t seat);
+
+/* Plans kept ready, made anew if tickets have changed or a rival has spoilt them. */
+struct outlook *mind_outlook(struct mind *m, const struct rh_state *s, uint8_t seat);
 
 /* Cities where seats other than this one have routes. */
 uint64_t mind_rivals(struct mind *m, const struct rh_state *s, uint8_t seat);

@@ -1,8 +1,6 @@
 /* See neurons.h. */
 #include "bots/neurons.h"
 
-enum { MOST = 8191 /* of a neuron */ };
-
 static const int16_t *layer(const int16_t *w, unsigned inputs, unsigned n, const int16_t in[],
                             int32_t out[]) {
     const int16_t *add = w + n * inputs;
@@ -25,7 +23,7 @@ void neurons_run(const struct neurons *n, const int16_t in[], int32_t out[]) {
         w = layer(w, n->size[k], n->size[k + 1], k ? one : in, sum);
         for (unsigned i = 0; i < n->size[k + 1]; i++) {
             int32_t x = sum[i] / 1024;
-            to[i] = (int16_t)(x < 0 ? 0 : x > MOST ? MOST : x);
+            to[i] = (int16_t)(x < 0 ? 0 : x > NEURONS_OUT ? NEURONS_OUT : x);
         }
     }
     layer(w, n->size[2], n->size[3], two, sum);

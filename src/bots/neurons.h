@@ -7,7 +7,11 @@
 
 #include <stdint.h>
 
-enum { NEURONS_MAX = 192 /* inputs, or neurons of a layer */ };
+enum {
+    NEURONS_MAX = 192,  /* inputs, or neurons of a layer */
+    NEURONS_IN = 1024,  /* an input is at most that much, either way */
+    NEURONS_OUT = 8191, /* and what a neuron between hands on */
+};
 
 struct neurons {
     uint16_t size[4]; /* inputs, two layers, outputs */

@@ -105,10 +105,14 @@ bool outlook_ready(struct outlook *o, const struct net *net, const struct tune *
             bits_add(mine, net->c->route[r].twin);
         }
     }
-    o->n = 0;
+    o->n = o->alive = 0;
     for (unsigned i = 0; i < p->n; i++) {
         uint64_t rest[2] = {p->plan[i].route[0] & ~mine[0], p->plan[i].route[1] & ~mine[1]};
-        if ((rest[0] & s->closed[0]) | (rest[1] & s->closed[1]) || known(o, rest)) {
+        if ((rest[0] & s->closed[0]) | (rest[1] & s->closed[1])) {
+            continue;
+        }
+        o->alive++;
+        if (known(o, rest)) {
             continue;
         }
         struct sketch *k = &o->sketch[o->n++];
@@ -124,6 +128,10 @@ bool outlook_ready(struct outlook *o, const struct net *net, const struct tune *
         o->pool = NULL;
     }
     return o->n > 0;
+}
+
+bool outlook_spoilt(const struct outlook *o) {
+    return 2 * o->alive < o->pool->n;
 }
 
 void outlook_weigh(const struct outlook *o, const struct net *net, const struct tune *t,

@@ -38,7 +38,8 @@ struct sketch {
 struct outlook {
     const struct pool *pool; /* NULL: there is none */
     uint64_t own[2], closed[2];
-    unsigned n; /* plans that can still be built */
+    unsigned n;     /* plans that can still be built */
+    unsigned alive; /* the same, with those that have become alike */
     struct sketch sketch[POOL_PLANS];
 };
 
@@ -52,6 +53,8 @@ struct prospect {
 /* Whether plans are ready for a seat; brings the outlook up to date with the board. */
 bool outlook_ready(struct outlook *o, const struct net *net, const struct tune *t,
                    const struct rh_state *s, uint8_t seat);
+/* Whether a rival has built where most plans were to go. */
+bool outlook_spoilt(const struct outlook *o);
 void outlook_weigh(const struct outlook *o, const struct net *net, const struct tune *t,
                    const struct rh_state *s, uint8_t seat, struct prospect *p);
 

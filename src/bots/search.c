@@ -5,16 +5,20 @@
 
 #include "core/bits.h"
 
-enum { RACE_FIRST = 16 /* worlds before the first candidates leave the race */ };
+#include <limits.h>
 
-/* The variance that a few worlds are not allowed to deny. */
-static const double TYPICAL = 0.04;
+/* Worlds before the first candidates leave the race: of games played to the end, and of valued ones. */
+enum { RACE_FIRST = 16, RACE_FIRST_VALUED = 4 };
+
+/* The variance that a few worlds are not allowed to deny: of games played to the end, and of valued ones. */
+static const double TYPICAL = 0.04, TYPICAL_VALUED = 0.002;
 
 /* Squares of standard errors: by which a candidate is out, and by which it must lead to be trusted. */
 static const double BEHIND = 5.0, DOUBT = 4.0;
 
-/* A lead that a fault of the net or of the belief may have made. */
-static const double BIAS = 0.0075;
+/* A lead that a fault of policies, of the belief or of the net may have made; the more rivals, the less a
+ * lead over one of them matters. */
+static const double BIAS = 0.0075, BIAS_VALUED = 0.015;
 
 /* Plans for the seat's own tickets, those of each choice if it is to choose. */
 static void own_plans(struct search *x) {
@@ -71,22 +75,30 @@ void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, s
     v->worth = 0.5f * v->win + 0.25f * (1 + soft);
 }
 
-static void play(struct search *x, struct search_move *move) {
-    struct rh_state s = x->world;
-    struct mind m = x->world_mind;
-    struct value v;
-    rh_apply(x->net.c, NULL, &s, &move->action, NULL);
-    if (move->action.kind == RH_KEEP) {
-        const struct pool *pool = &x->pool[move - x->move];
-        m.seat[x->view.eye].outlook = (struct outlook){.pool = pool->n ? pool : NULL};
+bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct rh_state *s,
+                 struct mind *m) {
+    const struct rh_action *a = &x->move[move].action;
+    *s = x->world;
+    *m = x->world_mind;
+    rh_apply(x->net.c, NULL, s, a, NULL);
+    if (a->kind == RH_KEEP) {
+        const struct pool *pool = &x->pool[move];
+        m->seat[x->view.eye].outlook = (struct outlook){.pool = pool->n ? pool : NULL};
     }
-    if (x->value && rollout_turns(&m, &s, x->view.eye, x->horizon)) {
+    return rollout_turns(m, s, x->view.eye, turns);
+}
+
+static void play(struct search *x, unsigned at) {
+    struct search_move *move = &x->move[at];
+    struct rh_state s;
+    struct mind m;
+    struct value v;
+    if (search_leaf(x, at, x->value ? x->horizon : UINT_MAX, &s, &m)) {
         int16_t in[VALUE_INPUTS];
         value_inputs(&m, &s, x->view.eye, in);
         value_of(x->value, in, &v);
     } else {
         struct rh_score score[RH_SEATS_MAX];
-        rollout_play(&m, &s);
         rh_score(x->net.c, &s, score);
         search_outcome(score, s.seats, x->view.eye, &v);
     }
@@ -96,7 +108,7 @@ static void play(struct search *x, struct search_move *move) {
     move->plays++;
 }
 
-static void next_world(struct search *x) {
+void search_world(struct search *x) {
     if (!x->believes) {
         own_plans(x);
         belief_init(&x->belief, &x->net, &x->view, &x->rng);
@@ -104,30 +116,28 @@ static void next_world(struct search *x) {
     }
     belief_draw(&x->belief, &x->rng, &x->world);
     x->world_mind = x->mind;
+    x->world_mind.ready = x->net.c->routes_n;
     for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {
-        if (x->world.phase == RH_PLAYING) {
-            struct outlook *o = &x->world_mind.seat[seat].outlook;
-            o->pool = seat == x->view.eye ? NULL : belief_pool(&x->belief, &x->world, seat);
-            if (seat == x->view.eye) {
-                o->pool = x->pool[0].n ? &x->pool[0] : NULL;
-            }
-            if (!o->pool && x->world.tickets[seat]) {
-                pool_make(&x->world_pool[seat], &x->net, x->mind.seat[seat].tune, &x->world, seat,
-                          &x->thought);
-                o->pool = &x->world_pool[seat];
-            }
-            o->n = 0;
-            if (!outlook_ready(o, &x->net, x->mind.seat[seat].tune, &x->world, seat)) {
-                mind_plan(&x->world_mind, &x->world, seat);
-            }
+        struct outlook *o = &x->world_mind.seat[seat].outlook;
+        if (x->world.phase != RH_PLAYING || !x->world.tickets[seat]) {
+            continue;
         }
+        o->n = 0;
+        o->pool = seat != x->view.eye ? belief_pool(&x->belief, &x->world, seat)
+                  : x->pool[0].n      ? &x->pool[0]
+                                      : NULL;
+        mind_outlook(&x->world_mind, &x->world, seat);
     }
 }
 
+static double typical(const struct search *x) {
+    return x->value ? TYPICAL_VALUED : TYPICAL;
+}
+
 /* The square of the error of a mean. */
-static double error2(const struct search_move *m) {
+static double error2(const struct search *x, const struct search_move *m) {
     double mean = m->sum / m->n;
-    double variance = (m->squares + 8 * TYPICAL) / (m->n + 8) - mean * mean;
+    double variance = (m->squares + 8 * typical(x)) / (m->n + 8) - mean * mean;
     return (variance > 1e-9 ? variance : 1e-9) / m->n;
 }
 
@@ -143,14 +153,14 @@ unsigned search_leader(const struct search *x) {
 }
 
 /* The square of the error of a lead over the policy's own choice. */
-static double lead_error2(const struct search_move *m) {
-    double lead = m->lead / m->n, variance = (m->lead2 + 8 * TYPICAL) / (m->n + 8) - lead * lead;
+static double lead_error2(const struct search *x, const struct search_move *m) {
+    double lead = m->lead / m->n, variance = (m->lead2 + 8 * typical(x)) / (m->n + 8) - lead * lead;
     return (variance > 1e-9 ? variance : 1e-9) / m->n;
 }
 
 /* How far a candidate leads the policy's own choice beyond what may be a fault of the search. */
-static double beyond(const struct search_move *m) {
-    return m->lead / m->n - BIAS;
+static double beyond(const struct search *x, const struct search_move *m) {
+    return m->lead / m->n - (x->value ? BIAS_VALUED / (x->view.seats - 1) : BIAS);
 }
 
 /* Whether it is clear that a number is not 0. */
@@ -165,25 +175,25 @@ unsigned search_best(const struct search *x) {
     if (best == 0 || x->move[0].out) {
         return best;
     }
-    return beyond(m) > 0 && clear(beyond(m), lead_error2(m), DOUBT) ? best : 0;
+    return beyond(x, m) > 0 && clear(beyond(x, m), lead_error2(x, m), DOUBT) ? best : 0;
 }
 
 /* At every doubling of the worlds those leave that are clearly behind the best, or clearly do not lead
  * the policy's choice by enough; and that one, if another leads it by more than enough. */
 static void race(struct search *x) {
-    if (x->worlds < RACE_FIRST || (x->worlds & (x->worlds - 1))) {
+    if (x->worlds < (x->value ? RACE_FIRST_VALUED : RACE_FIRST) || (x->worlds & (x->worlds - 1))) {
         return;
     }
     struct search_move *own = &x->move[0], *best = &x->move[search_leader(x)];
     for (unsigned i = 1; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
         double behind = best->sum / best->n - m->sum / m->n;
-        bool slow = m != best && clear(behind, error2(m) + error2(best), BEHIND);
-        bool vain = !own->out && beyond(m) < 0 && clear(beyond(m), lead_error2(m), BEHIND);
+        bool slow = m != best && clear(behind, error2(x, m) + error2(x, best), BEHIND);
+        bool vain = !own->out && beyond(x, m) < 0 && clear(beyond(x, m), lead_error2(x, m), BEHIND);
         m->out = m->out || slow || vain;
     }
-    own->out = own->out ||
-               (best != own && beyond(best) > 0 && clear(beyond(best), lead_error2(best), BEHIND));
+    own->out = own->out || (best != own && beyond(x, best) > 0 &&
+                            clear(beyond(x, best), lead_error2(x, best), BEHIND));
 }
 
 /* Books the values of a world once all candidates have been played in it. */
@@ -225,11 +235,11 @@ bool search_think(struct search *x, uint32_t rollouts) {
             if (decided(x)) {
                 return false;
             }
-            next_world(x);
+            search_world(x);
         }
         for (; x->at < x->moves_n && rollouts; x->at++) {
             if (!x->move[x->at].out) {
-                play(x, &x->move[x->at]);
+                play(x, x->at);
                 rollouts--;
             }
         }

@@ -1,6 +1,6 @@
 /*
- * Choosing by playing on: every candidate action is tried in the same filled-in worlds, each played
- * to its end by policies; the best average wins.
+ * Choosing by playing on: every candidate action is tried in the same filled-in worlds, each played on
+ * by policies, for a few turns until a net values it, or to its end; the best average wins.
  *
  * One world at a time: it is filled once, and each candidate that is still in the race is played in
  * a copy of it, so that luck falls on all alike. Candidates that fall behind leave the race.
@@ -38,8 +38,7 @@ struct search {
     /* The world that is being played. */
     struct rh_state world;
     struct mind world_mind;
-    struct pool world_pool[RH_SEATS_MAX]; /* for tickets that nobody would expect */
-    unsigned at;                          /* the next candidate to play in it */
+    unsigned at; /* the next candidate to play in it */
     uint32_t worlds;
     struct pool pool[SEARCH_MOVES_MAX]; /* own plans after a choice of tickets, else the first */
     unsigned moves_n;
@@ -57,6 +56,12 @@ bool search_think(struct search *x, uint32_t rollouts);
 unsigned search_best(const struct search *x);
 /* The one that leads, by luck or not. */
 unsigned search_leader(const struct search *x);
+
+/* Draws a world to play in. */
+void search_world(struct search *x);
+/* Plays a candidate on in it for so many turns of the seat; false: the game is over before. */
+bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct rh_state *s,
+                 struct mind *m);
 
 /* How a game came out for a seat. */
 void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, struct value *v);

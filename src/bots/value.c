@@ -127,30 +127,28 @@ static void count_ways(struct mind *m, const struct rh_state *s, uint8_t seat,
     }
 }
 
-static void one_seat(struct mind *m, const struct rh_state *s, uint8_t seat,
+/* How long the longest path is once a plan is built. */
+static int path_then(const struct rh_components *c, const uint64_t own[2], const uint64_t plan[2]) {
+    uint64_t all[2] = {own[0] | plan[0], own[1] | plan[1]}, path[2];
+    return c->longest_bonus ? rh_longest_path(c, all, path) : 0;
+}
+
+static void one_seat(struct mind *m, const struct rh_state *s, uint8_t seat, struct prospect *p,
                      int16_t in[VALUE_SEAT]) {
     const struct rh_components *c = m->net->c;
     struct mind_seat *x = &m->seat[seat];
-    struct outlook *o = &x->outlook;
-    struct pool pool;
-    struct prospect p;
+    struct outlook *o = mind_outlook(m, s, seat);
     struct prizes prizes;
     struct purse purse;
     struct ways ways;
     uint64_t path[2];
-    if (!outlook_ready(o, m->net, x->tune, s, seat)) {
-        struct thought thought;
-        pool_make(&pool, m->net, x->tune, s, seat, &thought);
-        *o = (struct outlook){.pool = &pool};
-        outlook_ready(o, m->net, x->tune, s, seat);
-    }
-    outlook_weigh(o, m->net, x->tune, s, seat, &p);
-    const struct sketch *k = &o->sketch[p.best];
-    const struct budget *b = &p.budget[p.best];
+    outlook_weigh(o, m->net, x->tune, s, seat, p);
+    const struct sketch *k = &o->sketch[p->best];
+    const struct budget *b = &p->budget[p->best];
     int pieces = s->trains[seat] + s->ships[seat], planned = k->trains + k->ships;
     count_prizes(c, s, seat, k->route, &prizes);
     count_purse(b, c->market_ships ? 2 : 1, &purse);
-    count_ways(m, s, seat, o, &p, &ways);
+    count_ways(m, s, seat, o, p, &ways);
     const int list[VALUE_SEAT] = {
         4 * s->score[seat],
         4 * pieces,
@@ -170,7 +168,7 @@ static void one_seat(struct mind *m, const struct rh_state *s, uint8_t seat,
         ways.next,
         16 * s->tickets_n[seat],
         4 * (c->longest_bonus ? rh_longest_path(c, s->owned[seat], path) : 0),
-        k->done ? 0 : clip(row(&p, o, x->tune, c, s), 0, 400),
+        k->done ? 0 : clip(row(p, o, x->tune, c, s), 0, 400),
         16 * ways.contested,
         ways.worst,
         s->turn == seat ? 64 : 0,
@@ -181,13 +179,37 @@ static void one_seat(struct mind *m, const struct rh_state *s, uint8_t seat,
         clip(ways.fear / 2, 0, 500),
         16 * s->harbors_left[seat],
         2 * prizes.harbors,
+        4 * path_then(c, s->owned[seat], k->route),
+        clip(improve_drawing(c, x->tune, b) / 16, 0, 400),
     };
     for (unsigned i = 0; i < VALUE_SEAT; i++) {
         in[i] = (int16_t)clip(list[i], -800, 800);
     }
-    if (o->pool == &pool) {
-        o->pool = NULL;
+}
+
+/* Routes that two plans want and only one can have: how many, and what this seat would regret. */
+static void clash(const struct mind *m, const struct rh_state *s, uint8_t seat,
+                  const struct prospect p[], int16_t in[2]) {
+    const struct rh_components *c = m->net->c;
+    const struct outlook *o = &m->seat[seat].outlook;
+    uint64_t left[2], theirs[2] = {0, 0};
+    for (unsigned w = 0; w < 2; w++) {
+        left[w] = o->sketch[p[seat].best].route[w];
+        for (unsigned i = 0; i < s->seats; i++) {
+            theirs[w] |= i == seat ? 0 : m->seat[i].outlook.sketch[p[i].best].route[w];
+        }
     }
+    int clashes = 0, regret = 0;
+    for (unsigned r; bits_pop(left, &r);) {
+        uint8_t twin = c->route[r].twin;
+        bool room = twin != RH_NONE && s->seats >= c->doubles_from && !bits_has(s->closed, twin);
+        if (!room && (bits_has(theirs, r) || (twin != RH_NONE && bits_has(theirs, twin)))) {
+            clashes++;
+            regret += prospect_regret(&p[seat], o, r);
+        }
+    }
+    in[0] = (int16_t)(16 * clashes);
+    in[1] = (int16_t)clip(regret / 2, 0, 500);
 }
 
 /* By which the strongest rival is told: points, those of the plan, and tickets. */
@@ -199,17 +221,22 @@ void value_inputs(struct mind *m, const struct rh_state *s, uint8_t eye, int16_t
     const struct rh_components *c = m->net->c;
     int sum[VALUE_SEAT] = {0};
     int least = 255, best = -100000;
+    int16_t of[RH_SEATS_MAX][VALUE_SEAT];
+    struct prospect p[RH_SEATS_MAX];
     memset(in, 0, VALUE_INPUTS * sizeof *in);
     for (uint8_t seat = 0; seat < s->seats; seat++) {
-        int16_t one[VALUE_SEAT];
-        one_seat(m, s, seat, one);
+        one_seat(m, s, seat, &p[seat], of[seat]);
+    }
+    for (uint8_t seat = 0; seat < s->seats; seat++) {
+        int16_t *one = of[seat];
+        clash(m, s, seat, p, one + VALUE_SEAT - 2);
         if (seat == eye) {
-            memcpy(in, one, sizeof one);
+            memcpy(in, one, sizeof *of);
             continue;
         }
         if (strength(one) > best) {
             best = strength(one);
-            memcpy(in + VALUE_SEAT, one, sizeof one);
+            memcpy(in + VALUE_SEAT, one, sizeof *of);
         }
         for (unsigned i = 0; i < VALUE_SEAT; i++) {
             sum[i] += one[i];

@@ -12,10 +12,10 @@
 #include "bots/neurons.h"
 
 enum {
-    VALUE_SEAT = 29,   /* inputs of a seat */
-    VALUE_COMMON = 6,  /* and of all together */
-    VALUE_INPUTS = 96, /* own, the strongest rival, the mean of rivals, common; a multiple of 8 */
-    VALUE_OUTPUTS = 3, /* worth, win, margin */
+    VALUE_SEAT = 33,    /* inputs of a seat */
+    VALUE_COMMON = 6,   /* and of all together */
+    VALUE_INPUTS = 112, /* own, the strongest rival, the mean of rivals, common; a multiple of 16 */
+    VALUE_OUTPUTS = 3,  /* worth, win, margin */
 };
 
 struct value {

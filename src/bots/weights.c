@@ -18,17 +18,17 @@ static const struct neurons guess_lakes = {{152, 48, 32, 55}, guess_lakes_weight
 static const int16_t value_usa2_weights[] = {
 #include "bots/weights/value_usa2.inc"
 };
-static const struct neurons value_usa2 = {{96, 48, 16, 3}, value_usa2_weights};
+static const struct neurons value_usa2 = {{112, 48, 16, 3}, value_usa2_weights};
 
 static const int16_t value_usa4_weights[] = {
 #include "bots/weights/value_usa4.inc"
 };
-static const struct neurons value_usa4 = {{96, 48, 16, 3}, value_usa4_weights};
+static const struct neurons value_usa4 = {{112, 48, 16, 3}, value_usa4_weights};
 
 static const int16_t value_lakes2_weights[] = {
 #include "bots/weights/value_lakes2.inc"
 };
-static const struct neurons value_lakes2 = {{96, 48, 16, 3}, value_lakes2_weights};
+static const struct neurons value_lakes2 = {{112, 48, 16, 3}, value_lakes2_weights};
 
 const struct neurons *guess_net(const struct rh_components *c) {
     if (c->hash == USA) {

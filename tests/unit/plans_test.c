@@ -128,6 +128,39 @@ static void test_neurons(void **state) {
     assert_int_equal(neurons_odds(-1024), 1024 / 3);
 }
 
+/* However far apart the inputs, no sum of a net leaves its 32 bits. */
+static void check_sums(const struct neurons *n) {
+    const int16_t *w = n->weight;
+    for (unsigned k = 0; k < 3; k++) {
+        const int16_t *add = w + (size_t)n->size[k] * n->size[k + 1];
+        for (unsigned i = 0; i < n->size[k + 1]; i++) {
+            int64_t sum = 64 * (int64_t)abs(add[i]);
+            for (unsigned j = 0; j < n->size[k]; j++) {
+                sum += (int64_t)abs(*w++) * (k ? NEURONS_OUT : NEURONS_IN);
+            }
+            assert_true(sum <= INT32_MAX);
+        }
+        w = add + n->size[k + 1];
+    }
+}
+
+static void test_sums(void **state) {
+    (void)state;
+    static const char *const maps[] = {"usa", "great-lakes"};
+    for (unsigned i = 0; i < 2; i++) {
+        struct rh_components c;
+        assert_true(maps_builtin(maps[i], &c));
+        for (uint8_t seats = 2; seats <= 5; seats++) {
+            const struct neurons *n[] = {guess_net(&c), value_net(&c, seats)};
+            for (unsigned k = 0; k < 2; k++) {
+                if (n[k]) {
+                    check_sums(n[k]);
+                }
+            }
+        }
+    }
+}
+
 /* A rival that has built the way of a ticket is believed to hold it, sooner than one at the other end. */
 static void test_guess(void **state) {
     (void)state;
@@ -187,7 +220,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hand_decides), cmocka_unit_test(test_ready),
         cmocka_unit_test(test_neurons),      cmocka_unit_test(test_guess),
-        cmocka_unit_test(test_value),
+        cmocka_unit_test(test_value),        cmocka_unit_test(test_sums),
     };
     return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
 }

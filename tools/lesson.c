@@ -1,0 +1,135 @@
+/*
+ * Games from which the nets learn, all played to the end by policies that plan thoroughly.
+ *
+ * `guess` notes what all can see of a seat, and which tickets it holds.
+ *
+ * `value` notes what the net will be shown: worlds that a seat believes in, played on for a few turns after
+ * something that the seat may do, good or bad; and then some turns on the way from there to the end. How it
+ * comes out is what the net should say, for every card of such a world is known.
+ */
+#include "school.h"
+
+#include "bots/guess.h"
+
+enum {
+    LEAVES = 4,     /* worlds of a turn */
+    RENEW = 2,      /* turns that a plan is kept ready on the way to the end */
+    EACH = 8,       /* one turn in so many is noted on the way to the end */
+    NOTES_MAX = 64, /* of one end */
+    ROLLOUTS = 160, /* of a seat that searches */
+    FARTHEST = 4,   /* turns that are played on */
+};
+
+static void note_tickets(struct pupil *p, const struct rh_state *s, uint32_t game) {
+    int16_t in[GUESS_INPUTS];
+    float out[RH_TICKETS_MAX];
+    for (uint8_t seat = 0; seat < s->seats; seat++) {
+        guess_inputs(s, seat, in);
+        for (unsigned t = 0; t < p->x->c.tickets_n; t++) {
+            out[t] = (float)(s->tickets[seat] >> t & 1);
+        }
+        pupil_keep(p, in, out, game);
+    }
+}
+
+void lesson_guess(struct pupil *p, uint32_t game) {
+    const struct school *x = p->x;
+    struct rh_state s;
+    struct rh_rng rng = school_deal(x, game, &s);
+    for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(&s); steps++) {
+        uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(&s));
+        struct rh_action a;
+        struct pool pool;
+        if (school_begins(&s, who) && rh_random(&rng, 3) == 0) {
+            note_tickets(p, &s, game);
+        }
+        school_think(x, &s, who, &pool, &a);
+        rh_apply(&x->c, NULL, &s, &a, NULL);
+    }
+}
+
+struct notes {
+    int16_t in[NOTES_MAX][VALUE_INPUTS];
+    uint8_t whose[NOTES_MAX];
+    unsigned n;
+};
+
+static void note(struct notes *n, struct mind *m, const struct rh_state *s, uint8_t seat) {
+    if (n->n < NOTES_MAX) {
+        n->whose[n->n] = seat;
+        value_inputs(m, s, seat, n->in[n->n++]);
+    }
+}
+
+/* From a leaf to the end, by plans kept ready that are made anew every few turns. */
+static void play_out(struct pupil *p, struct mind *m, struct rh_state *s, struct notes *n,
+                     struct rh_rng *rng, uint32_t game) {
+    const struct school *x = p->x;
+    struct rh_score score[RH_SEATS_MAX];
+    unsigned age[RH_SEATS_MAX] = {RENEW, RENEW, RENEW, RENEW, RENEW};
+    for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(s); steps++) {
+        uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(s));
+        struct rh_action a;
+        if (school_begins(s, who)) {
+            if (age[who]++ >= RENEW) {
+                m->seat[who].outlook.pool = NULL;
+                age[who] = 0;
+            }
+            if (steps && rh_random(rng, EACH) == 0) {
+                note(n, m, s, who);
+            }
+        }
+        policy_choose(m, s, who, &a);
+        rh_apply(&x->c, NULL, s, &a, NULL);
+    }
+    rh_score(&x->c, s, score);
+    for (unsigned i = 0; i < n->n; i++) {
+        struct value v;
+        search_outcome(score, s->seats, n->whose[i], &v);
+        float out[VALUE_OUTPUTS] = {v.worth, v.win, v.margin / 64};
+        pupil_keep(p, n->in[i], out, game);
+    }
+}
+
+/* Something that the seat may do: what the search would, or anything. */
+static unsigned any_move(const struct search *x, struct rh_rng *rng) {
+    unsigned i = rh_random(rng, x->moves_n);
+    return rh_random(rng, 2) ? i : rh_random(rng, 2) || x->move[i].out ? search_leader(x) : i;
+}
+
+static void leaves(struct pupil *p, struct rh_rng *rng, uint32_t game) {
+    struct search *x = &p->search;
+    for (unsigned i = 0; i < LEAVES; i++) {
+        struct rh_state s;
+        struct mind m;
+        struct notes n = {.n = 0};
+        search_world(x);
+        if (search_leaf(x, any_move(x, rng), 1 + rh_random(rng, FARTHEST), &s, &m)) {
+            note(&n, &m, &s, x->view.eye);
+            play_out(p, &m, &s, &n, rng, game);
+        }
+    }
+}
+
+/* One seat may search; at some turns of all seats leaves are noted. */
+void lesson_value(struct pupil *p, uint32_t game) {
+    const struct school *x = p->x;
+    struct search *search = &p->search;
+    struct rh_state s, view;
+    struct rh_rng rng = school_deal(x, game, &s);
+    uint8_t one = (uint8_t)rh_random(&rng, s.seats);
+    bool searches = value_net(&x->c, s.seats) && rh_random(&rng, 4);
+    for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(&s); steps++) {
+        uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(&s));
+        bool noted = !s.drawn && rh_random(&rng, 2), thinks = searches && who == one && !s.drawn;
+        rh_view(&x->c, &s, who, &view);
+        search_start(search, &x->c, &view, rh_random(&rng, UINT32_MAX),
+                     tune_thorough(&x->c, s.seats), 2);
+        search_think(search, thinks ? ROLLOUTS : 0);
+        struct rh_action a = search->move[thinks ? search_best(search) : 0].action;
+        if (noted) {
+            leaves(p, &rng, game);
+        }
+        rh_apply(&x->c, NULL, &s, &a, NULL);
+    }
+}
