@@ -1,5 +1,5 @@
 /*
- * Games from which the nets learn, all played to the end by policies that plan thoroughly.
+ * Games from which the nets learn, played to the end by policies that plan thoroughly.
  *
  * `guess` notes what all can see of a seat, and which tickets it holds.
  *
@@ -32,6 +32,18 @@ static void note_tickets(struct pupil *p, const struct rh_state *s, uint32_t gam
     }
 }
 
+static void think(const struct school *x, const struct rh_state *s, uint8_t seat,
+                  struct rh_action *out) {
+    struct thought thought;
+    struct rh_state view;
+    struct mind m;
+    rh_view(&x->c, s, seat, &view);
+    mind_init(&m, &x->net, s->seats);
+    m.seat[seat].tune = tune_thorough(&x->c, s->seats);
+    m.thought = &thought;
+    policy_choose(&m, &view, seat, out);
+}
+
 void lesson_guess(struct pupil *p, uint32_t game) {
     const struct school *x = p->x;
     struct rh_state s;
@@ -39,11 +51,10 @@ void lesson_guess(struct pupil *p, uint32_t game) {
     for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(&s); steps++) {
         uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(&s));
         struct rh_action a;
-        struct pool pool;
         if (school_begins(&s, who) && rh_random(&rng, 3) == 0) {
             note_tickets(p, &s, game);
         }
-        school_think(x, &s, who, &pool, &a);
+        think(x, &s, who, &a);
         rh_apply(&x->c, NULL, &s, &a, NULL);
     }
 }

@@ -39,37 +39,3 @@ struct rh_rng school_deal(const struct school *x, uint32_t game, struct rh_state
 bool school_begins(const struct rh_state *s, uint8_t seat) {
     return s->phase == RH_PLAYING && !s->drawn && !s->offer_n[seat];
 }
-
-void school_whim(struct pupil *p, const struct rh_state *s, uint8_t seat, struct rh_rng *rng,
-                 struct rh_action *out) {
-    struct rh_action *legal = p->search.legal;
-    size_t n = rh_legal(&p->x->c, s, seat, legal), fit = 0;
-    unsigned kinds = 0;
-    for (size_t i = 0; i < n; i++) {
-        kinds |= 1u << legal[i].kind;
-    }
-    for (unsigned skip = rh_random(rng, (uint32_t)__builtin_popcount(kinds)); skip; skip--) {
-        kinds &= kinds - 1;
-    }
-    for (size_t i = 0; i < n; i++) {
-        if (legal[i].kind == __builtin_ctz(kinds) && rh_random(rng, (uint32_t)++fit) == 0) {
-            *out = legal[i];
-        }
-    }
-}
-
-void school_think(const struct school *x, const struct rh_state *s, uint8_t seat, struct pool *pool,
-                  struct rh_action *out) {
-    struct thought thought;
-    struct rh_state view;
-    struct mind m;
-    rh_view(&x->c, s, seat, &view);
-    mind_init(&m, &x->net, s->seats);
-    m.seat[seat].tune = tune_thorough(&x->c, s->seats);
-    m.thought = &thought;
-    thought.n = 0;
-    policy_choose(&m, &view, seat, out);
-    if (thought.n) {
-        pool_keep(pool, &thought, s->tickets[seat]);
-    }
-}

@@ -27,7 +27,6 @@ struct pupil { /* a thread that plays games */
     uint8_t *held;
     size_t n, room;
     struct search search;
-    struct belief belief;
 };
 
 void *school_more(void *at, size_t bytes);
@@ -40,14 +39,6 @@ struct rh_rng school_deal(const struct school *x, uint32_t game, struct rh_state
 
 /* Whether a seat begins its turn. */
 bool school_begins(const struct rh_state *s, uint8_t seat);
-
-/* An action of a kind drawn at random, and of that kind any. */
-void school_whim(struct pupil *p, const struct rh_state *s, uint8_t seat, struct rh_rng *rng,
-                 struct rh_action *out);
-
-/* What policies that think thoroughly do; plans are kept in the pool. */
-void school_think(const struct school *x, const struct rh_state *s, uint8_t seat,
-                  struct pool *pool, struct rh_action *out);
 
 /* lesson.c: a game of each lesson. */
 void lesson_guess(struct pupil *p, uint32_t game);

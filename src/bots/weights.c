@@ -30,6 +30,11 @@ static const int16_t value_lakes2_weights[] = {
 };
 static const struct neurons value_lakes2 = {{112, 48, 16, 3}, value_lakes2_weights};
 
+static const int16_t value_lakes4_weights[] = {
+#include "bots/weights/value_lakes4.inc"
+};
+static const struct neurons value_lakes4 = {{112, 48, 16, 3}, value_lakes4_weights};
+
 const struct neurons *guess_net(const struct rh_components *c) {
     if (c->hash == USA) {
         return &guess_usa;
@@ -45,7 +50,7 @@ const struct neurons *value_net(const struct rh_components *c, uint8_t seats) {
         return NULL;
     }
     if (c->market_ships) {
-        return seats > 2 ? NULL : &value_lakes2;
+        return seats > 2 ? &value_lakes4 : &value_lakes2;
     }
     return seats > 2 ? &value_usa4 : &value_usa2;
 }
