@@ -136,9 +136,10 @@ static void report(const struct learner *l, unsigned epoch) {
     fprintf(stderr, " mean %.4f of the variance (%zu held back)\n", share_of, held);
 }
 
+/* In 1024ths, but only whole eights of them: finer ones change no choice and fill the page. */
 static void print(const struct learner *l) {
     for (size_t i = 0; i < l->weights; i++) {
-        printf("%ld,%s", lrintf(l->w[i] * 1024), i % 16 == 15 || i + 1 == l->weights ? "\n" : "");
+        printf("%ld,%s", 8 * lrintf(l->w[i] * 128), i % 16 == 15 || i + 1 == l->weights ? "\n" : "");
     }
 }
 
