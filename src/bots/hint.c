@@ -1,7 +1,7 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
-enum { TURNS = 3 /* played on before a game is valued */ };
+enum { TURNS = 2 /* played on before a game is valued */ };
 
 void hint_start(struct hint_memory *m, const struct rh_components *c, const struct rh_state *view,
                 uint64_t seed) {
