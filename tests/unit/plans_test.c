@@ -103,6 +103,23 @@ static void test_ready(void **state) {
     for (unsigned i = 0; i < o.n; i++) {
         assert_false(bits_has(o.sketch[i].route, r));
     }
+    while (!outlook_spoilt(&o) && bits_pop(left, &r)) {
+        bits_add(s.closed, r);
+        assert_true(outlook_ready(&o, &net, t, &s, 0));
+    }
+    assert_true(outlook_spoilt(&o)); /* few are left */
+
+    struct mind m; /* who keeps them ready makes new ones, and all of those can be built */
+    mind_init(&m, &net, 2);
+    m.seat[0].tune = t;
+    m.seat[0].outlook = o;
+    const struct outlook *fresh = mind_outlook(&m, &s, 0);
+    assert_false(outlook_spoilt(fresh));
+    assert_true(fresh->n > o.n);
+    for (unsigned i = 0; i < fresh->n; i++) {
+        assert_int_equal(fresh->sketch[i].route[0] & s.closed[0], 0);
+        assert_int_equal(fresh->sketch[i].route[1] & s.closed[1], 0);
+    }
     s.tickets[0] |= (uint64_t)1 << ticket("dallas--new-york");
     assert_false(outlook_ready(&o, &net, t, &s, 0)); /* made for other tickets */
 }
