@@ -18,26 +18,35 @@ static const double BEHIND = 5.0, DOUBT = 4.0;
 
 /* A lead that a fault of policies, of the belief or of the net may have made; the more rivals, the less a
  * lead over one of them matters. */
-static const double BIAS = 0.0075, BIAS_VALUED = 0.015;
+static const double BIAS = 0.0075, BIAS_VALUED = 0.0075;
 
-/* Plans for the seat's own tickets, those of each choice if it is to choose. */
+/* What the board and the seat's hand are after a candidate, as far as they are known. */
+static void after(const struct search *x, const struct rh_action *a, struct rh_state *s) {
+    uint8_t eye = x->view.eye;
+    *s = x->world;
+    if (a->kind == RH_KEEP) {
+        const struct rh_components *c = x->net.c;
+        s->tickets[eye] |= a->tickets;
+        if (s->phase == RH_CHOOSING) {
+            s->trains[eye] = c->pieces_keep ? c->pieces_keep : c->trains;
+        }
+    } else if (a->kind == RH_CLAIM || (a->kind == RH_DRAW && a->card != RH_NONE)) {
+        rh_apply(x->net.c, NULL, s, a, NULL);
+    }
+}
+
+/* Plans for the seat's own tickets after each candidate. */
 static void own_plans(struct search *x) {
-    const struct rh_state *v = &x->view;
-    const struct tune *t = x->mind.seat[v->eye].tune;
+    uint8_t eye = x->view.eye;
     for (unsigned i = 0; i < x->moves_n; i++) {
-        x->pool[i].n = 0;
-        if (!x->net.c->routes_n || (i && x->move[i].action.kind != RH_KEEP)) {
-            continue;
-        }
-        x->world = *v;
-        x->world.tickets[v->eye] |=
-            x->move[i].action.kind == RH_KEEP ? x->move[i].action.tickets : 0;
-        if (v->phase == RH_CHOOSING) {
-            x->world.trains[v->eye] =
-                x->net.c->pieces_keep ? x->net.c->pieces_keep : x->net.c->trains;
-        }
-        if (x->world.tickets[v->eye]) {
-            pool_make(&x->pool[i], &x->net, t, &x->world, v->eye, &x->thought);
+        struct rh_state s;
+        struct outlook *o = &x->outlook[i];
+        *o = (struct outlook){.pool = NULL};
+        after(x, &x->move[i].action, &s);
+        if (x->net.c->routes_n && s.tickets[eye]) {
+            pool_make(&x->pool[i], &x->net, x->mind.seat[eye].tune, &s, eye, &x->thought);
+            o->pool = &x->pool[i];
+            outlook_ready(o, &x->net, x->mind.seat[eye].tune, &s, eye);
         }
     }
 }
@@ -81,10 +90,7 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
     *s = x->world;
     *m = x->world_mind;
     rh_apply(x->net.c, NULL, s, a, NULL);
-    if (a->kind == RH_KEEP) {
-        const struct pool *pool = &x->pool[move];
-        m->seat[x->view.eye].outlook = (struct outlook){.pool = pool->n ? pool : NULL};
-    }
+    m->seat[x->view.eye].outlook = x->outlook[move];
     return rollout_turns(m, s, x->view.eye, turns);
 }
 
@@ -110,8 +116,9 @@ static void play(struct search *x, unsigned at) {
 
 void search_world(struct search *x) {
     if (!x->believes) {
-        own_plans(x);
         belief_init(&x->belief, &x->net, &x->view, &x->rng);
+        belief_draw(&x->belief, &x->rng, &x->world);
+        own_plans(x);
         x->believes = true;
     }
     belief_draw(&x->belief, &x->rng, &x->world);
@@ -119,13 +126,11 @@ void search_world(struct search *x) {
     x->world_mind.ready = x->net.c->routes_n;
     for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {
         struct outlook *o = &x->world_mind.seat[seat].outlook;
-        if (x->world.phase != RH_PLAYING || !x->world.tickets[seat]) {
+        if (x->world.phase != RH_PLAYING || seat == x->view.eye || !x->world.tickets[seat]) {
             continue;
         }
         o->n = 0;
-        o->pool = seat != x->view.eye ? belief_pool(&x->belief, &x->world, seat)
-                  : x->pool[0].n      ? &x->pool[0]
-                                      : NULL;
+        o->pool = belief_pool(&x->belief, &x->world, seat);
         mind_outlook(&x->world_mind, &x->world, seat);
     }
 }

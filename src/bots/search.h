@@ -40,7 +40,8 @@ struct search {
     struct mind world_mind;
     unsigned at; /* the next candidate to play in it */
     uint32_t worlds;
-    struct pool pool[SEARCH_MOVES_MAX]; /* own plans after a choice of tickets, else the first */
+    struct pool pool[SEARCH_MOVES_MAX]; /* own plans after each candidate */
+    struct outlook outlook[SEARCH_MOVES_MAX];
     unsigned moves_n;
     struct search_move move[SEARCH_MOVES_MAX]; /* the policy's own choice first */
     struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
