@@ -1,5 +1,5 @@
 /*
- * Whether the leads that the search claims are real: `leads GAMES PLAYS ROLLOUTS TURNS`.
+ * Whether the leads that the search claims are real: `leads GAMES PLAYS ROLLOUTS near|far`.
  *
  * One seat of USA searches, the other is medium. Where the search would rather do something else than the
  * policy, both actions are played on PLAYS times by medium in all seats, with the real hands and tickets and
@@ -64,8 +64,7 @@ static void compare(const struct search *x, const struct rh_state *s, unsigned p
     sums->error2 += (squares / plays - mean * mean) / plays;
 }
 
-static void game(unsigned number, unsigned plays, uint32_t rollouts, unsigned turns,
-                 struct sums *sums) {
+static void game(unsigned number, unsigned plays, uint32_t rollouts, bool far, struct sums *sums) {
     static struct search x;
     struct rh_options o = {.seats = 2, .first = (uint8_t)(number % 2)};
     struct rh_rng rng = {number};
@@ -80,8 +79,7 @@ static void game(unsigned number, unsigned plays, uint32_t rollouts, unsigned tu
         if (seat != searcher) {
             bot_choose(&bot_medium, memory, &usa, &view, 1, 0, &a);
         } else {
-            search_start(&x, &usa, &view, rh_random(&rng, UINT32_MAX), tune_thorough(&usa, 2),
-                         turns);
+            search_start(&x, &usa, &view, rh_random(&rng, UINT32_MAX), tune_thorough(&usa, 2), far);
             search_think(&x, rollouts);
             const struct search_move *m = &x.move[search_leader(&x)];
             a = x.move[search_best(&x)].action;
@@ -97,13 +95,13 @@ static void game(unsigned number, unsigned plays, uint32_t rollouts, unsigned tu
 int main(int argc, char **argv) {
     struct sums sums = {0};
     if (argc != 5 || !maps_builtin("usa", &usa)) {
-        fprintf(stderr, "leads GAMES PLAYS ROLLOUTS TURNS\n");
+        fprintf(stderr, "leads GAMES PLAYS ROLLOUTS near|far\n");
         return 2;
     }
     unsigned games = (unsigned)strtoul(argv[1], NULL, 10);
     for (unsigned i = 0; i < games; i++) {
         game(i, (unsigned)strtoul(argv[2], NULL, 10), (uint32_t)strtoul(argv[3], NULL, 10),
-             (unsigned)strtoul(argv[4], NULL, 10), &sums);
+             strcmp(argv[4], "far") == 0, &sums);
     }
     printf("%u choices: claimed %.4f, real %.4f +- %.4f\n", sums.n, sums.claimed / sums.n,
            sums.real / sums.n, 1.96 * sqrt(sums.error2) / sums.n);

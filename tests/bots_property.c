@@ -25,7 +25,11 @@ void *__wrap_malloc(size_t n);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *p, size_t n);
 
-enum { THINKS = 16 /* in one game of so many; in the others it answers at once */ };
+enum {
+    THINKS = 16, /* in one game of so many; in the others it answers at once */
+    SHORT = 40,  /* rollouts at most, */
+    LONG = 440,  /* but now and then so many: those that search come to their second heat */
+};
 
 static _Thread_local bool thinking;
 static _Thread_local unsigned allocated, failed, checked;
@@ -75,7 +79,8 @@ static void decide(const struct bot *bot, void *memory, const struct rh_componen
     struct rh_state view, twin, twin_view;
     struct rh_action again;
     struct rh_rng rng = {seed};
-    uint32_t rollouts = number % THINKS || rh_random(&rng, 4) ? 0 : rh_random(&rng, 40);
+    uint32_t rollouts = number % THINKS || rh_random(&rng, 4) ? 0 : rh_random(&rng, SHORT);
+    rollouts = rollouts == SHORT - 1 ? LONG : rollouts;
     rh_view(c, s, seat, &view);
     choose(bot, memory, c, &view, seed, 0, 1, out);
     expect(rh_check(c, s, out) == RH_OK, "an illegal action without thought", bot, c->id);

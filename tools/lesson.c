@@ -10,6 +10,7 @@
 #include "school.h"
 
 #include "bots/guess.h"
+#include "bots/rollout.h"
 
 enum {
     LEAVES = 4,     /* worlds of a turn */
@@ -77,18 +78,16 @@ static void play_out(struct pupil *p, struct mind *m, struct rh_state *s, struct
                      struct rh_rng *rng, uint32_t game) {
     const struct school *x = p->x;
     struct rh_score score[RH_SEATS_MAX];
-    unsigned age[RH_SEATS_MAX] = {RENEW, RENEW, RENEW, RENEW, RENEW};
+    m->renew = RENEW;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        m->seat[seat].age = RENEW; /* at once */
+    }
     for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(s); steps++) {
         uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(s));
         struct rh_action a;
-        if (school_begins(s, who)) {
-            if (age[who]++ >= RENEW) {
-                m->seat[who].outlook.pool = NULL;
-                age[who] = 0;
-            }
-            if (steps && rh_random(rng, EACH) == 0) {
-                note(n, m, s, who);
-            }
+        rollout_renew(m, s, who);
+        if (school_begins(s, who) && steps && rh_random(rng, EACH) == 0) {
+            note(n, m, s, who);
         }
         policy_choose(m, s, who, &a);
         rh_apply(&x->c, NULL, s, &a, NULL);
@@ -135,7 +134,7 @@ void lesson_value(struct pupil *p, uint32_t game) {
         bool noted = !s.drawn && rh_random(&rng, 2), thinks = searches && who == one && !s.drawn;
         rh_view(&x->c, &s, who, &view);
         search_start(search, &x->c, &view, rh_random(&rng, UINT32_MAX),
-                     tune_thorough(&x->c, s.seats), 2);
+                     tune_thorough(&x->c, s.seats), false);
         search_think(search, thinks ? ROLLOUTS : 0);
         struct rh_action a = search->move[thinks ? search_best(search) : 0].action;
         if (noted) {

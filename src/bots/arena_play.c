@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SLICE = 32 /* rollouts between looks at the clock */, ROLLOUTS = 1000, LINE_MS = 1000 };
+enum { SLICE = 8 /* rollouts between looks at the clock */, ROLLOUTS = 1000, LINE_MS = 1000 };
 
 static double clock_ms(clockid_t clock) {
     struct timespec t;

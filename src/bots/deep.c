@@ -1,12 +1,11 @@
 /*
  * Levels that search: the policy, and playing on from every action that it might take.
  *
- * Hard stops after four hundred rollouts, whatever it is given; expert goes on as long as it may.
+ * Hard stops after four hundred rollouts, whatever it is given; expert then looks more closely at what is left,
+ * as long as it may.
  */
 #include "bots/ladder.h"
 #include "bots/search.h"
-
-enum { TURNS = 2 /* see search_start; three lose to two in 54 games of a hundred */ };
 
 static const uint32_t HARD = 400, EXPERT = UINT32_MAX; /* rollouts */
 
@@ -20,7 +19,7 @@ static void begin(struct memory *m, const struct rh_components *c, const struct 
                   uint64_t seed, uint32_t rollouts, unsigned character) {
     m->left = rollouts;
     ladder_tune(&m->tune, tune_thorough(c, view->seats), character);
-    search_start(&m->search, c, view, seed, &m->tune, TURNS);
+    search_start(&m->search, c, view, seed, &m->tune, rollouts == EXPERT);
 }
 
 static bool think(void *memory, uint32_t rollouts) {

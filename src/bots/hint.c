@@ -1,11 +1,9 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
-enum { TURNS = 2 /* played on before a game is valued */ };
-
 void hint_start(struct hint_memory *m, const struct rh_components *c, const struct rh_state *view,
                 uint64_t seed) {
-    search_start(&m->search, c, view, seed, tune_thorough(c, view->seats), TURNS);
+    search_start(&m->search, c, view, seed, tune_thorough(c, view->seats), false);
 }
 
 bool hint_think(struct hint_memory *m, uint32_t rollouts) {
@@ -16,6 +14,9 @@ bool hint_think(struct hint_memory *m, uint32_t rollouts) {
 static bool before(const struct search_move *a, const struct search_move *b) {
     if (a->out != b->out) {
         return b->out;
+    }
+    if (a->heat != b->heat) {
+        return a->heat > b->heat;
     }
     if (a->n != b->n) {
         return a->n > b->n;

@@ -17,6 +17,14 @@ void rollout_play(struct mind *m, struct rh_state *s) {
     }
 }
 
+void rollout_renew(struct mind *m, const struct rh_state *s, uint8_t seat) {
+    bool begins = s->phase == RH_PLAYING && !s->drawn && !s->offer_n[seat];
+    if (m->renew && begins && m->seat[seat].age++ >= m->renew) {
+        m->seat[seat].age = 0;
+        m->seat[seat].outlook.pool = NULL;
+    }
+}
+
 bool rollout_turns(struct mind *m, struct rh_state *s, uint8_t seat, unsigned turns) {
     bool away = false; /* another seat has had its turn since */
     for (unsigned steps = 0; steps < STEPS_MAX; steps++) {
@@ -33,7 +41,9 @@ bool rollout_turns(struct mind *m, struct rh_state *s, uint8_t seat, unsigned tu
                 return true;
             }
         }
-        policy_choose(m, s, (uint8_t)bits_first(who), &a);
+        uint8_t next = (uint8_t)bits_first(who);
+        rollout_renew(m, s, next);
+        policy_choose(m, s, next, &a);
         rh_apply(m->net->c, NULL, s, &a, NULL);
     }
     return false;

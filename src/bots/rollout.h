@@ -10,4 +10,7 @@ void rollout_play(struct mind *m, struct rh_state *s);
 /* The same for so many turns of a seat, up to the beginning of the next; false: the game is over. */
 bool rollout_turns(struct mind *m, struct rh_state *s, uint8_t seat, unsigned turns);
 
+/* Before a seat acts: plans kept ready that are too old are forgotten, and made anew when they are needed. */
+void rollout_renew(struct mind *m, const struct rh_state *s, uint8_t seat);
+
 #endif

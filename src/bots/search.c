@@ -7,18 +7,12 @@
 
 #include <limits.h>
 
-/* Worlds before the first candidates leave the race: of games played to the end, and of valued ones. */
-enum { RACE_FIRST = 16, RACE_FIRST_VALUED = 4 };
-
-/* The variance that a few worlds are not allowed to deny: of games played to the end, and of valued ones. */
-static const double TYPICAL = 0.04, TYPICAL_VALUED = 0.002;
-
-/* Squares of standard errors: by which a candidate is out, and by which it must lead to be trusted. */
-static const double BEHIND = 5.0, DOUBT = 4.0;
-
-/* A lead that a fault of policies, of the belief or of the net may have made; the more rivals, the less a
- * lead over one of them matters. */
-static const double BIAS = 0.0075, BIAS_VALUED = 0.0075;
+enum {
+    TURNS = 2,      /* of the seat that are played on in the first heat, */
+    FIRST = 400,    /* which takes so many rollouts if a second follows; */
+    TURNS_FAR = 12, /* in the second, */
+    RENEW = 3,      /* where plans are made anew every so many turns */
+};
 
 /* What the board and the seat's hand are after a candidate, as far as they are known. */
 static void after(const struct search *x, const struct rh_action *a, struct rh_state *s) {
@@ -52,13 +46,16 @@ static void own_plans(struct search *x) {
 }
 
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *t, unsigned horizon) {
+                  uint64_t seed, const struct tune *t, bool far) {
     x->view = *view;
     x->rng.x = seed;
     x->at = 0;
     x->worlds = 0;
     x->value = value_net(c, view->seats);
-    x->horizon = horizon;
+    x->final = false;
+    x->before = 0;
+    x->far = far && x->value && !view->drawn;
+    x->first = FIRST;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
     x->mind.seat[view->eye].tune = t;
@@ -91,6 +88,7 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
     *m = x->world_mind;
     rh_apply(x->net.c, NULL, s, a, NULL);
     m->seat[x->view.eye].outlook = x->outlook[move];
+    m->renew = x->final ? RENEW : 0;
     return rollout_turns(m, s, x->view.eye, turns);
 }
 
@@ -99,7 +97,7 @@ static void play(struct search *x, unsigned at) {
     struct rh_state s;
     struct mind m;
     struct value v;
-    if (search_leaf(x, at, x->value ? x->horizon : UINT_MAX, &s, &m)) {
+    if (search_leaf(x, at, !x->value ? UINT_MAX : x->final ? TURNS_FAR : TURNS, &s, &m)) {
         int16_t in[VALUE_INPUTS];
         value_inputs(&m, &s, x->view.eye, in);
         value_of(x->value, in, &v);
@@ -135,109 +133,13 @@ void search_world(struct search *x) {
     }
 }
 
-static double typical(const struct search *x) {
-    return x->value ? TYPICAL_VALUED : TYPICAL;
-}
-
-/* The square of the error of a mean. */
-static double error2(const struct search *x, const struct search_move *m) {
-    double mean = m->sum / m->n;
-    double variance = (m->squares + 8 * typical(x)) / (m->n + 8) - mean * mean;
-    return (variance > 1e-9 ? variance : 1e-9) / m->n;
-}
-
-unsigned search_leader(const struct search *x) {
-    unsigned best = 0;
-    for (unsigned i = 1; i < x->moves_n; i++) {
-        const struct search_move *a = &x->move[i], *b = &x->move[best];
-        if (!a->out && (b->out || a->sum > b->sum)) {
-            best = i;
-        }
-    }
-    return best;
-}
-
-/* The square of the error of a lead over the policy's own choice. */
-static double lead_error2(const struct search *x, const struct search_move *m) {
-    double lead = m->lead / m->n, variance = (m->lead2 + 8 * typical(x)) / (m->n + 8) - lead * lead;
-    return (variance > 1e-9 ? variance : 1e-9) / m->n;
-}
-
-/* How far a candidate leads the policy's own choice beyond what may be a fault of the search. */
-static double beyond(const struct search *x, const struct search_move *m) {
-    return m->lead / m->n - (x->value ? BIAS_VALUED / (x->view.seats - 1) : BIAS);
-}
-
-/* Whether it is clear that a number is not 0. */
-static bool clear(double x, double error2, double errors2) {
-    return x * x > errors2 * error2;
-}
-
-/* The leader, unless luck may have made it: then the policy knows better. */
-unsigned search_best(const struct search *x) {
-    unsigned best = x->worlds ? search_leader(x) : 0;
-    const struct search_move *m = &x->move[best];
-    if (best == 0 || x->move[0].out) {
-        return best;
-    }
-    return beyond(x, m) > 0 && clear(beyond(x, m), lead_error2(x, m), DOUBT) ? best : 0;
-}
-
-/* At every doubling of the worlds those leave that are clearly behind the best, or clearly do not lead
- * the policy's choice by enough; and that one, if another leads it by more than enough. */
-static void race(struct search *x) {
-    if (x->worlds < (x->value ? RACE_FIRST_VALUED : RACE_FIRST) || (x->worlds & (x->worlds - 1))) {
-        return;
-    }
-    struct search_move *own = &x->move[0], *best = &x->move[search_leader(x)];
-    for (unsigned i = 1; i < x->moves_n; i++) {
-        struct search_move *m = &x->move[i];
-        double behind = best->sum / best->n - m->sum / m->n;
-        bool slow = m != best && clear(behind, error2(x, m) + error2(x, best), BEHIND);
-        bool vain = !own->out && beyond(x, m) < 0 && clear(beyond(x, m), lead_error2(x, m), BEHIND);
-        m->out = m->out || slow || vain;
-    }
-    own->out = own->out || (best != own && beyond(x, best) > 0 &&
-                            clear(beyond(x, best), lead_error2(x, best), BEHIND));
-}
-
-/* Books the values of a world once all candidates have been played in it. */
-static void close_world(struct search *x) {
-    double mean = 0;
-    unsigned n = 0;
-    for (unsigned i = 0; i < x->moves_n; i++) {
-        mean += x->move[i].out ? 0 : x->move[i].now;
-        n += !x->move[i].out;
-    }
-    mean /= n;
-    for (unsigned i = 0; i < x->moves_n; i++) {
-        struct search_move *m = &x->move[i];
-        if (!m->out) {
-            double d = m->now - mean;
-            double lead = m->now - x->move[0].now;
-            m->sum += d;
-            m->squares += d * d;
-            m->lead += lead;
-            m->lead2 += lead * lead;
-            m->n++;
-        }
-    }
-    x->worlds++;
-    race(x);
-}
-
-static bool decided(const struct search *x) {
-    unsigned left = 0;
-    for (unsigned i = 0; i < x->moves_n; i++) {
-        left += !x->move[i].out;
-    }
-    return left <= 1;
-}
-
 bool search_think(struct search *x, uint32_t rollouts) {
     while (rollouts) {
         if (x->at == 0) {
-            if (decided(x)) {
+            if (x->far && !x->final && (!x->first || race_decided(x))) {
+                race_final(x);
+            }
+            if (race_decided(x)) {
                 return false;
             }
             search_world(x);
@@ -246,11 +148,12 @@ bool search_think(struct search *x, uint32_t rollouts) {
             if (!x->move[x->at].out) {
                 play(x, x->at);
                 rollouts--;
+                x->first -= x->first > 0;
             }
         }
         if (x->at == x->moves_n) {
             x->at = 0;
-            close_world(x);
+            race_book(x);
         }
     }
     return true;

@@ -17,6 +17,7 @@ enum { SEARCH_MOVES_MAX = 64 };
 struct search_move {
     struct rh_action action;
     bool out;            /* of the race */
+    uint8_t heat;        /* that it came to */
     float now;           /* its value in the world that is being played */
     double sum, squares; /* of its values less the mean of the world */
     double lead, lead2;  /* of its values less those of the policy's own choice */
@@ -33,7 +34,9 @@ struct search {
     struct belief belief; /* made when the first thought begins */
     bool believes;
     const struct neurons *value; /* NULL: games are played on to the end */
-    unsigned horizon;
+    bool far, final;             /* whether there is a second heat, and whether it has begun */
+    uint32_t first;              /* rollouts before it */
+    unsigned before;             /* the best until it can tell */
     struct rh_rng rng;
     /* The world that is being played. */
     struct rh_state world;
@@ -47,10 +50,10 @@ struct search {
     struct rh_action legal[RH_LEGAL_MAX];      /* room to list them */
 };
 
-/* The numbers by which the seat plays, and plays on, must outlive the search; so many of its turns are
- * played before the game is valued. */
+/* The numbers by which the seat plays, and plays on, must outlive the search; far: what is left after some
+ * hundred rollouts is looked at more closely. */
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, const struct tune *t, unsigned horizon);
+                  uint64_t seed, const struct tune *t, bool far);
 /* Plays so many rollouts; false: only one candidate is left. */
 bool search_think(struct search *x, uint32_t rollouts);
 /* The place of the best candidate so far. */
@@ -66,6 +69,12 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
 
 /* How a game came out for a seat. */
 void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, struct value *v);
+
+/* race.c: books a world in which all candidates have been played; whether only one is left; lets those that
+ * are left begin anew. */
+void race_book(struct search *x);
+bool race_decided(const struct search *x);
+void race_final(struct search *x);
 
 /* moves.c: the candidates of a position, the policy's choice first. */
 void moves_list(struct search *x);

@@ -91,7 +91,7 @@ unsigned game_people(const struct game *g) {
  * one seed can be played again. Time is watched here: a bot only ever thinks for a slice.
  */
 bool game_think(struct game *g, const struct bot *bot, uint8_t seat, struct rh_action *out) {
-    enum { SLICE = 32 };
+    enum { SLICE = 8 };
     struct rh_state view;
     uint8_t hash[32], luck[32];
     uint64_t end = clock_ns() + (uint64_t)(g->think_s * 1e9);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS_MAX = 16, SLICE = 64 };
+enum { THREADS_MAX = 16, SLICE = 8 };
 
 struct thinker {
     uv_thread_t thread[THREADS_MAX];

@@ -1,0 +1,156 @@
+/*
+ * The race of a search's candidates: what each has reached in the worlds so far, who leaves, who wins.
+ *
+ * The first heat is quick, and often wrong about small leads: it finds those that are not worth more time.
+ * The second plays on for many turns with plans made anew, which costs ten times as much and is as noisy as
+ * the game itself; what leads there leads. One draw stands for all there: between draws the first heat is
+ * right more often, for they differ by less than the noise.
+ */
+#include "bots/search.h"
+
+/* What is known of values beforehand. */
+struct heat {
+    double typical; /* variance that a few worlds are not allowed to deny */
+    double bias;    /* a lead that a fault of policies, of the belief or of the net may have made */
+    double doubt;   /* square of standard errors by which a candidate must lead to be trusted */
+    unsigned first; /* worlds before the first candidates leave */
+};
+
+static const struct heat PLAYED = {.typical = 0.04, .bias = 0.0075, .doubt = 4, .first = 16},
+                         VALUED = {.typical = 0.002, .bias = 0.0075, .doubt = 4, .first = 4},
+                         FINAL = {.typical = 0.04, .bias = 0.004, .doubt = 1, .first = 8};
+
+static const double BEHIND = 5; /* square of standard errors by which a candidate is out */
+
+/* The standard error of what the first of two heats says of a candidate, however many worlds. */
+static const double FAULT = 0.015;
+
+static const struct heat *heat(const struct search *x) {
+    return !x->value ? &PLAYED : x->final ? &FINAL : &VALUED;
+}
+
+/* The square of the error of a mean, from a sum of squares. */
+static double error2(const struct search *x, double squares, double mean, uint32_t n) {
+    double variance = (squares + 8 * heat(x)->typical) / (n + 8) - mean * mean;
+    return (variance > 1e-9 ? variance : 1e-9) / n;
+}
+
+static double mean_error2(const struct search *x, const struct search_move *m) {
+    return error2(x, m->squares, m->sum / m->n, m->n);
+}
+
+/* Of a lead over the policy's own choice. */
+static double lead_error2(const struct search *x, const struct search_move *m) {
+    return error2(x, m->lead2, m->lead / m->n, m->n);
+}
+
+unsigned search_leader(const struct search *x) {
+    unsigned best = 0;
+    for (unsigned i = 1; i < x->moves_n; i++) {
+        const struct search_move *a = &x->move[i], *b = &x->move[best];
+        if (!a->out && (b->out || a->sum > b->sum)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* How far a candidate leads the policy's own choice beyond what may be a fault of the search; the more
+ * rivals, the less a lead over one of them matters. */
+static double beyond(const struct search *x, const struct search_move *m) {
+    return m->lead / m->n - heat(x)->bias / (x->value ? x->view.seats - 1 : 1);
+}
+
+/* Whether it is clear that a number is not 0. */
+static bool clear(double x, double error2, double errors2) {
+    return x * x > errors2 * error2;
+}
+
+static bool draws(const struct search *x, unsigned move) {
+    return x->move[move].action.kind == RH_DRAW;
+}
+
+/* The leader, unless luck may have made it: then the policy knows better. */
+unsigned search_best(const struct search *x) {
+    if (x->worlds < (x->final ? FINAL.first : 1)) {
+        return x->before;
+    }
+    unsigned best = search_leader(x), own = draws(x, 0) && draws(x, x->before) ? x->before : 0;
+    const struct search_move *m = &x->move[best];
+    if (best && x->move[0].out) {
+        return best;
+    }
+    return best && beyond(x, m) > 0 && clear(beyond(x, m), lead_error2(x, m), heat(x)->doubt) ? best
+                                                                                              : own;
+}
+
+/* At every doubling of the worlds those leave that are clearly behind the best, or clearly do not lead
+ * the policy's choice by enough; and that one, if another leads it by more than enough. */
+static void leave(struct search *x) {
+    struct search_move *own = &x->move[0], *best = &x->move[search_leader(x)];
+    double fault2 = x->far && !x->final ? FAULT * FAULT : 0;
+    if (x->worlds < heat(x)->first || (x->worlds & (x->worlds - 1))) {
+        return;
+    }
+    for (unsigned i = 1; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        double behind = best->sum / best->n - m->sum / m->n;
+        double error2 = mean_error2(x, m) + mean_error2(x, best) + 2 * fault2;
+        bool slow = m != best && clear(behind, error2, BEHIND);
+        bool vain = beyond(x, m) < 0 && clear(beyond(x, m), lead_error2(x, m) + fault2, BEHIND);
+        m->out = m->out || slow || (vain && !own->out);
+    }
+    bool beaten =
+        beyond(x, best) > 0 && clear(beyond(x, best), lead_error2(x, best) + fault2, BEHIND);
+    own->out = own->out || (best != own && beaten);
+}
+
+void race_book(struct search *x) {
+    double mean = 0;
+    unsigned n = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        mean += x->move[i].out ? 0 : x->move[i].now;
+        n += !x->move[i].out;
+    }
+    mean /= n;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        if (!m->out) {
+            double d = m->now - mean;
+            double lead = m->now - x->move[0].now;
+            m->sum += d;
+            m->squares += d * d;
+            m->lead += lead;
+            m->lead2 += lead * lead;
+            m->n++;
+        }
+    }
+    x->worlds++;
+    leave(x);
+}
+
+bool race_decided(const struct search *x) {
+    unsigned left = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        left += !x->move[i].out;
+    }
+    return left <= 1;
+}
+
+void race_final(struct search *x) {
+    unsigned draw = 0;
+    for (unsigned i = 1; i < x->moves_n; i++) {
+        bool better = !draw || x->move[i].sum > x->move[draw].sum;
+        draw = !x->move[i].out && draws(x, i) && better ? i : draw;
+    }
+    x->before = search_best(x);
+    x->final = true;
+    x->worlds = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        m->out = i && (m->out || (draws(x, i) && (i != draw || draws(x, 0))));
+        if (!m->out) {
+            *m = (struct search_move){.action = m->action, .heat = 1};
+        }
+    }
+}

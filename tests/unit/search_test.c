@@ -1,0 +1,162 @@
+/* Unit tests of the search: the heats of its race, the worlds it plays in, plans that grow old. */
+#include "bots/rollout.h"
+#include "bots/search.h"
+#include "maps/maps.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct rh_components usa;
+static struct search x;
+
+static int set_up(void **state) {
+    (void)state;
+    return maps_builtin("usa", &usa) ? 0 : -1;
+}
+
+/* A game some turns after its beginning, with a seat at the start of its turn. */
+static uint8_t position(struct rh_state *s, unsigned steps) {
+    struct rh_options o = {.seats = 2, .first = 0};
+    struct net net;
+    struct mind m;
+    rh_setup(&usa, &o, (const uint8_t[32]){3}, NULL, s);
+    net_init(&net, &usa);
+    mind_init(&m, &net, 2);
+    for (unsigned i = 0; i < steps || s->drawn || s->phase != RH_PLAYING; i++) {
+        struct rh_action a;
+        policy_choose(&m, s, (uint8_t)__builtin_ctz(rh_to_act(s)), &a);
+        rh_apply(&usa, NULL, s, &a, NULL);
+    }
+    return s->turn;
+}
+
+static void start(const struct rh_state *s, uint8_t seat, bool far) {
+    struct rh_state view;
+    rh_view(&usa, s, seat, &view);
+    search_start(&x, &usa, &view, 1, tune_thorough(&usa, 2), far);
+}
+
+/* The second heat begins after the first, with the policy's choice and at most one draw of those left. */
+static void test_heats(void **state) {
+    (void)state;
+    struct rh_state s;
+    uint8_t seat = 0;
+    for (unsigned steps = 20; !x.final || race_decided(&x); steps++) {
+        assert_true(steps < 100); /* somewhere more than one is left */
+        seat = position(&s, steps);
+        start(&s, seat, true);
+        assert_true(x.moves_n > 3);
+        while (!x.final && search_think(&x, 1)) {
+            assert_true(x.final || x.before == 0);
+        }
+    }
+    unsigned left = 0, draws = 0;
+    for (unsigned i = 0; i < x.moves_n; i++) {
+        assert_int_equal(x.move[i].heat, !x.move[i].out);
+        left += !x.move[i].out;
+        draws += !x.move[i].out && x.move[i].action.kind == RH_DRAW;
+    }
+    assert_false(x.move[0].out);
+    assert_true(left > 1 && draws <= 1);
+    assert_int_equal(search_best(&x), x.before); /* nothing is known of it yet */
+
+    start(&s, seat, false);
+    search_think(&x, 1000);
+    assert_false(x.final);
+    while (!s.drawn) { /* between two cards there is but one heat */
+        struct rh_action a = {.kind = RH_DRAW, .seat = seat, .card = RH_NONE, .refill = RH_NONE};
+        rh_apply(&usa, NULL, &s, &a, NULL);
+    }
+    start(&s, seat, true);
+    search_think(&x, 1000);
+    assert_false(x.final);
+}
+
+/* A clear lead wins and a lead within the noise does not; values are booked world by world. */
+static void test_leads(void **state) {
+    (void)state;
+    struct rh_state s;
+    start(&s, position(&s, 60), false);
+    x.moves_n = 3;
+    for (unsigned world = 0; world < 7; world++) {
+        float luck = world % 2 ? 0.2f : -0.2f;
+        x.move[0].now = 0.5f + luck;
+        x.move[1].now = 0.6f + luck; /* a tenth more in each */
+        x.move[2].now = 0.5f - luck;
+        race_book(&x);
+    }
+    assert_int_equal(search_leader(&x), 1);
+    assert_int_equal(search_best(&x), 1);
+
+    start(&s, x.view.eye, false);
+    x.moves_n = 2;
+    for (unsigned world = 0; world < 7; world++) {
+        x.move[0].now = 0.5f;
+        x.move[1].now = world % 2 ? 0.3f : 0.73f;
+        race_book(&x);
+    }
+    assert_int_equal(search_leader(&x), 1);
+    assert_int_equal(search_best(&x), 0);
+}
+
+/* Each candidate has plans of its own: one that claims a route does not plan it any more. */
+static void test_own_plans(void **state) {
+    (void)state;
+    struct rh_state s;
+    unsigned claims = 0;
+    for (unsigned steps = 30; steps < 100; steps += 10) {
+        start(&s, position(&s, steps), false);
+        search_world(&x);
+        for (unsigned i = 0; i < x.moves_n; i++) {
+            const struct rh_action *a = &x.move[i].action;
+            const struct outlook *o = &x.outlook[i];
+            assert_non_null(o->pool);
+            for (unsigned k = 0; a->kind == RH_CLAIM && k < o->pool->n; k++) {
+                uint64_t word = o->pool->plan[k].route[a->route >> 6];
+                assert_int_equal(word >> (a->route & 63) & 1, 0);
+                claims++;
+            }
+        }
+    }
+    assert_true(claims > 0);
+}
+
+/* Plans kept ready are forgotten after so many turns of their seat, and never between two cards. */
+static void test_renew(void **state) {
+    (void)state;
+    struct rh_state s;
+    struct net net;
+    struct mind m;
+    struct pool pool = {.n = 1};
+    uint8_t seat = position(&s, 60);
+    net_init(&net, &usa);
+    mind_init(&m, &net, 2);
+    m.seat[seat].outlook.pool = &pool;
+    for (unsigned turn = 0; turn < 10; turn++) {
+        rollout_renew(&m, &s, seat);
+    }
+    assert_non_null(m.seat[seat].outlook.pool); /* unless told otherwise */
+    m.renew = 2;
+    for (unsigned turn = 0; turn < 3; turn++) {
+        assert_non_null(m.seat[seat].outlook.pool);
+        s.drawn = 1;
+        rollout_renew(&m, &s, seat);
+        s.drawn = 0;
+        rollout_renew(&m, &s, seat);
+    }
+    assert_null(m.seat[seat].outlook.pool);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_heats),
+        cmocka_unit_test(test_leads),
+        cmocka_unit_test(test_own_plans),
+        cmocka_unit_test(test_renew),
+    };
+    return cmocka_run_group_tests_name("search", tests, set_up, NULL);
+}
