@@ -8,10 +8,11 @@
 #include <limits.h>
 
 enum {
-    TURNS = 2,      /* of the seat that are played on in the first heat, */
-    FIRST = 400,    /* which takes so many rollouts if a second follows; */
-    TURNS_FAR = 12, /* in the second, */
-    RENEW = 3,      /* where plans are made anew every so many turns */
+    TURNS = 2,       /* of the seat that are played on in the first heat, */
+    FIRST = 400,     /* which takes so many rollouts if a second follows; */
+    TURNS_FAR = 12,  /* in the second, */
+    TURNS_KEEP = 16, /* or if tickets are to be chosen, where the first would be of no use, */
+    RENEW = 3,       /* where plans are made anew every so many turns */
 };
 
 /* What the board and the seat's hand are after a candidate, as far as they are known. */
@@ -45,6 +46,11 @@ static void own_plans(struct search *x) {
     }
 }
 
+/* Whether the seat is to choose tickets. */
+static bool keeps(const struct search *x) {
+    return x->move[0].action.kind == RH_KEEP;
+}
+
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
                   uint64_t seed, const struct tune *t, bool far) {
     x->view = *view;
@@ -55,13 +61,13 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     x->final = false;
     x->before = 0;
     x->far = far && x->value && !view->drawn;
-    x->first = FIRST;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
     x->mind.seat[view->eye].tune = t;
     x->mind.thought = &x->thought;
     x->believes = false;
     moves_list(x);
+    x->first = keeps(x) ? 0 : FIRST;
     x->mind.thought = NULL;
     for (unsigned i = 0; i < view->seats; i++) {
         x->mind.seat[i].tune = i == view->eye ? t : tune_thorough(c, view->seats);
@@ -97,7 +103,8 @@ static void play(struct search *x, unsigned at) {
     struct rh_state s;
     struct mind m;
     struct value v;
-    if (search_leaf(x, at, !x->value ? UINT_MAX : x->final ? TURNS_FAR : TURNS, &s, &m)) {
+    unsigned far = keeps(x) ? TURNS_KEEP : TURNS_FAR;
+    if (search_leaf(x, at, !x->value ? UINT_MAX : x->final ? far : TURNS, &s, &m)) {
         int16_t in[VALUE_INPUTS];
         value_inputs(&m, &s, x->view.eye, in);
         value_of(x->value, in, &v);
