@@ -84,12 +84,13 @@ for language, record, game_map in (
 # ---- every sentence in the pseudo-language -----------------------------------------------------
 KNOWN = set("sha roundhouse you expert greedy random novice easy medium hard usa ride help rules hint log legal "
             "board hand tickets ticket market others save quit file keep draw claim play complete settle pass mix "
-            "harbor harbors huron exchange deck train ship trains ships for refill all best city wild locomotive double "
+            "harbor harbors exchange deck train ship trains ships for refill all best city wild locomotive double "
             "purple blue orange white green yellow black red gray player nothing foo boad".split())
 for game in ("usa", "great-lakes", "card-game"):
     with open(f"{ROOT}/data/{game}.json", encoding="utf-8") as file:
         data = json.load(file)
-    names = {c["name"] for c in data.get("cities", [])} | {t[k] for t in data["tickets"] for k in "ab"} | {data["title"]}
+    names = {c[k] for c in data.get("cities", []) for k in ("id", "name")} | {data["title"]}
+    names |= {t[k] for t in data["tickets"] for k in "ab"}
     KNOWN |= set(re.findall(r"[a-z]+", " ".join(names).lower()))
 
 
