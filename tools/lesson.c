@@ -78,7 +78,9 @@ static void play_out(struct pupil *p, struct mind *m, struct rh_state *s, struct
                      struct rh_rng *rng, uint32_t game) {
     const struct school *x = p->x;
     struct rh_score score[RH_SEATS_MAX];
-    m->renew = RENEW;
+    for (unsigned seat = 0; seat < s->seats; seat++) {
+        m->seat[seat].renew = RENEW;
+    }
     for (unsigned seat = 0; seat < s->seats; seat++) {
         m->seat[seat].age = RENEW; /* at once */
     }

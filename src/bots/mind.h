@@ -22,13 +22,13 @@ struct mind_seat {
     struct outlook outlook;
     struct pool pool; /* for it, if made on the way */
     unsigned age;     /* turns since */
+    unsigned renew;   /* turns after which plans kept ready are made anew; 0: when they are spoilt */
 };
 
 struct mind {
     const struct net *net;
     struct thought *thought; /* of one who thinks thoroughly; else NULL */
     bool ready;              /* plans are kept ready for all seats */
-    unsigned renew;          /* turns after which they are made anew; 0: when they are spoilt */
     struct mind_seat seat[RH_SEATS_MAX];
 };
 

@@ -19,9 +19,10 @@ void rollout_play(struct mind *m, struct rh_state *s) {
 
 void rollout_renew(struct mind *m, const struct rh_state *s, uint8_t seat) {
     bool begins = s->phase == RH_PLAYING && !s->drawn && !s->offer_n[seat];
-    if (m->renew && begins && m->seat[seat].age++ >= m->renew) {
-        m->seat[seat].age = 0;
-        m->seat[seat].outlook.pool = NULL;
+    struct mind_seat *x = &m->seat[seat];
+    if (x->renew && begins && x->age++ >= x->renew) {
+        x->age = 0;
+        x->outlook.pool = NULL;
     }
 }
 

@@ -46,6 +46,14 @@ static void own_plans(struct search *x) {
     }
 }
 
+/* Every seat makes its plans anew on the way, rivals the less often the more they are: they cost as much, and
+ * matter less. */
+static void renew_plans(struct search *x) {
+    for (unsigned seat = 0; seat < x->view.seats; seat++) {
+        x->world_mind.seat[seat].renew = seat == x->view.eye ? RENEW : RENEW * (x->view.seats - 1u);
+    }
+}
+
 /* Whether the seat is to choose tickets. */
 static bool keeps(const struct search *x) {
     return x->move[0].action.kind == RH_KEEP;
@@ -94,7 +102,6 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
     *m = x->world_mind;
     rh_apply(x->net.c, NULL, s, a, NULL);
     m->seat[x->view.eye].outlook = x->outlook[move];
-    m->renew = x->final ? RENEW : 0;
     return rollout_turns(m, s, x->view.eye, turns);
 }
 
@@ -129,6 +136,9 @@ void search_world(struct search *x) {
     belief_draw(&x->belief, &x->rng, &x->world);
     x->world_mind = x->mind;
     x->world_mind.ready = x->net.c->routes_n;
+    if (x->final) {
+        renew_plans(x);
+    }
     for (uint8_t seat = 0; x->net.c->routes_n && seat < x->world.seats; seat++) {
         struct outlook *o = &x->world_mind.seat[seat].outlook;
         if (x->world.phase != RH_PLAYING || seat == x->view.eye || !x->world.tickets[seat]) {

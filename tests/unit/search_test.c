@@ -140,7 +140,7 @@ static void test_renew(void **state) {
         rollout_renew(&m, &s, seat);
     }
     assert_non_null(m.seat[seat].outlook.pool); /* unless told otherwise */
-    m.renew = 2;
+    m.seat[seat].renew = 2;
     for (unsigned turn = 0; turn < 3; turn++) {
         assert_non_null(m.seat[seat].outlook.pool);
         s.drawn = 1;
