@@ -18,7 +18,8 @@ static void add(struct search *x, const struct rh_action *a) {
         }
     }
     if (x->moves_n < SEARCH_MOVES_MAX) {
-        x->move[x->moves_n++] = (struct search_move){.action = *a};
+        uint8_t at = (uint8_t)x->moves_n++;
+        x->move[at] = (struct search_move){.action = *a, .then = RH_NONE, .like = at};
     }
 }
 

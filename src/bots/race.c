@@ -5,6 +5,10 @@
  * The second plays on for many turns with plans made anew, which costs ten times as much and is as noisy as
  * the game itself; what leads there leads. One draw stands for all there: between draws the first heat is
  * right more often, for they differ by less than the noise.
+ *
+ * The policy goes on from a candidate, and it may never do what the search would do in the next turn: then
+ * whatever is good would have to be done now. So in the second heat the best few are also played one after
+ * the other, and a claim must lead what it would be to wait with it.
  */
 #include "bots/search.h"
 
@@ -25,18 +29,24 @@ static const double BEHIND = 5; /* square of standard errors by which a candidat
 /* The standard error of what the first of two heats says of a candidate, however many worlds. */
 static const double FAULT = 0.015;
 
+enum { TOP = 4 /* candidates of the first heat that may follow each other */ };
+
 static const struct heat *heat(const struct search *x) {
     return !x->value ? &PLAYED : x->final ? &FINAL : &VALUED;
 }
 
+static double mean(const struct search_move *m) {
+    return m->sum / m->n;
+}
+
 /* The square of the error of a mean, from a sum of squares. */
-static double error2(const struct search *x, double squares, double mean, uint32_t n) {
-    double variance = (squares + 8 * heat(x)->typical) / (n + 8) - mean * mean;
+static double error2(const struct search *x, double squares, double middle, uint32_t n) {
+    double variance = (squares + 8 * heat(x)->typical) / (n + 8) - middle * middle;
     return (variance > 1e-9 ? variance : 1e-9) / n;
 }
 
 static double mean_error2(const struct search *x, const struct search_move *m) {
-    return error2(x, m->squares, m->sum / m->n, m->n);
+    return error2(x, m->squares, mean(m), m->n);
 }
 
 /* Of a lead over the policy's own choice. */
@@ -55,10 +65,22 @@ unsigned search_leader(const struct search *x) {
     return best;
 }
 
+/* The best lead of those that begin with the policy's own choice, and then do something else than it. */
+static double own_lead(const struct search *x) {
+    double best = 0;
+    for (unsigned i = 1; i < x->moves_n; i++) {
+        const struct search_move *m = &x->move[i];
+        bool more = !m->like && !m->out && m->n && m->lead / m->n > best;
+        best = more ? m->lead / m->n : best;
+    }
+    return best;
+}
+
 /* How far a candidate leads the policy's own choice beyond what may be a fault of the search; the more
  * rivals, the less a lead over one of them matters. */
 static double beyond(const struct search *x, const struct search_move *m) {
-    return m->lead / m->n - heat(x)->bias / (x->value ? x->view.seats - 1 : 1);
+    double lead = m->lead / m->n - (m->like ? own_lead(x) : 0);
+    return lead - heat(x)->bias / (x->value ? x->view.seats - 1 : 1);
 }
 
 /* Whether it is clear that a number is not 0. */
@@ -77,11 +99,11 @@ unsigned search_best(const struct search *x) {
     }
     unsigned best = search_leader(x), own = draws(x, 0) && draws(x, x->before) ? x->before : 0;
     const struct search_move *m = &x->move[best];
-    if (best && x->move[0].out) {
-        return best;
+    if (x->move[0].out) {
+        return m->like;
     }
-    return best && beyond(x, m) > 0 && clear(beyond(x, m), lead_error2(x, m), heat(x)->doubt) ? best
-                                                                                              : own;
+    double lead = m->like ? beyond(x, m) : 0;
+    return lead > 0 && clear(lead, lead_error2(x, m), heat(x)->doubt) ? m->like : own;
 }
 
 /* At every doubling of the worlds those leave that are clearly behind the best, or clearly do not lead
@@ -94,29 +116,30 @@ static void leave(struct search *x) {
     }
     for (unsigned i = 1; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
-        double behind = best->sum / best->n - m->sum / m->n;
+        double behind = mean(best) - mean(m);
         double error2 = mean_error2(x, m) + mean_error2(x, best) + 2 * fault2;
         bool slow = m != best && clear(behind, error2, BEHIND);
         bool vain = beyond(x, m) < 0 && clear(beyond(x, m), lead_error2(x, m) + fault2, BEHIND);
         m->out = m->out || slow || (vain && !own->out);
     }
-    bool beaten =
-        beyond(x, best) > 0 && clear(beyond(x, best), lead_error2(x, best) + fault2, BEHIND);
-    own->out = own->out || (best != own && beaten);
+    bool beaten = best->like && beyond(x, best) > 0 &&
+                  clear(beyond(x, best), lead_error2(x, best) + fault2, BEHIND);
+    for (unsigned i = 0; beaten && i < x->moves_n; i++) {
+        x->move[i].out = x->move[i].out || !x->move[i].like;
+    }
 }
 
 void race_book(struct search *x) {
-    double mean = 0;
+    double all = 0;
     unsigned n = 0;
     for (unsigned i = 0; i < x->moves_n; i++) {
-        mean += x->move[i].out ? 0 : x->move[i].now;
+        all += x->move[i].out ? 0 : x->move[i].now;
         n += !x->move[i].out;
     }
-    mean /= n;
     for (unsigned i = 0; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
         if (!m->out) {
-            double d = m->now - mean;
+            double d = m->now - all / n;
             double lead = m->now - x->move[0].now;
             m->sum += d;
             m->squares += d * d;
@@ -130,14 +153,47 @@ void race_book(struct search *x) {
 }
 
 bool race_decided(const struct search *x) {
-    unsigned left = 0;
+    const struct search_move *one = &x->move[search_leader(x)];
     for (unsigned i = 0; i < x->moves_n; i++) {
-        left += !x->move[i].out;
+        if (!x->move[i].out && x->move[i].like != one->like) {
+            return false;
+        }
     }
-    return left <= 1;
+    return true;
+}
+
+/* The best few of those that are left, if one of them can wait for another. */
+static unsigned top(const struct search *x, uint8_t list[TOP + 1]) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < x->moves_n; i++) {
+        const struct search_move *m = &x->move[i];
+        if (m->out || (m->action.kind != RH_CLAIM && m->action.kind != RH_DRAW)) {
+            continue;
+        }
+        unsigned at = n;
+        for (; at > 0 && mean(&x->move[list[at - 1]]) < mean(m); at--) {
+            list[at] = list[at - 1];
+        }
+        list[at] = (uint8_t)i;
+        n += n < TOP;
+    }
+    return n;
+}
+
+/* Candidates more: one of the list, and then a claim of it. */
+static void follow(struct search *x, const uint8_t list[], unsigned n) {
+    for (unsigned i = 0; i < n * n && x->moves_n < SEARCH_MOVES_MAX; i++) {
+        uint8_t one = list[i / n], then = list[i % n];
+        if (one != then && x->move[then].action.kind == RH_CLAIM) {
+            x->outlook[x->moves_n] = x->outlook[one];
+            x->move[x->moves_n++] = (struct search_move){
+                .action = x->move[one].action, .then = then, .like = one, .heat = 1};
+        }
+    }
 }
 
 void race_final(struct search *x) {
+    uint8_t list[TOP + 1];
     unsigned draw = 0;
     for (unsigned i = 1; i < x->moves_n; i++) {
         bool better = !draw || x->move[i].sum > x->move[draw].sum;
@@ -146,11 +202,18 @@ void race_final(struct search *x) {
     x->before = search_best(x);
     x->final = true;
     x->worlds = 0;
+    for (unsigned i = 1; i < x->moves_n; i++) {
+        struct search_move *m = &x->move[i];
+        m->out = m->out || (draws(x, i) && (i != draw || draws(x, 0)));
+    }
+    x->move[0].out = false;
+    unsigned n = top(x, list);
     for (unsigned i = 0; i < x->moves_n; i++) {
         struct search_move *m = &x->move[i];
-        m->out = i && (m->out || (draws(x, i) && (i != draw || draws(x, 0))));
         if (!m->out) {
-            *m = (struct search_move){.action = m->action, .heat = 1};
+            *m = (struct search_move){
+                .action = m->action, .then = RH_NONE, .like = (uint8_t)i, .heat = 1};
         }
     }
+    follow(x, list, n);
 }

@@ -102,6 +102,16 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
     *m = x->world_mind;
     rh_apply(x->net.c, NULL, s, a, NULL);
     m->seat[x->view.eye].outlook = x->outlook[move];
+    if (x->move[move].then != RH_NONE) {
+        const struct rh_action *next = &x->move[x->move[move].then].action;
+        if (!rollout_turns(m, s, x->view.eye, 1)) {
+            return false;
+        }
+        turns--;
+        if (rh_check(x->net.c, s, next) == RH_OK) {
+            rh_apply(x->net.c, NULL, s, next, NULL);
+        }
+    }
     return rollout_turns(m, s, x->view.eye, turns);
 }
 

@@ -16,9 +16,12 @@ enum { SEARCH_MOVES_MAX = 64 };
 
 struct search_move {
     struct rh_action action;
-    bool out;            /* of the race */
-    uint8_t heat;        /* that it came to */
-    float now;           /* its value in the world that is being played */
+    uint8_t
+        then; /* the candidate to follow in the seat's next turn; RH_NONE: as the policy likes */
+    uint8_t like; /* the candidate with the same action and nothing to follow: mostly itself */
+    bool out;     /* of the race */
+    uint8_t heat; /* that it came to */
+    float now;    /* its value in the world that is being played */
     double sum, squares; /* of its values less the mean of the world */
     double lead, lead2;  /* of its values less those of the policy's own choice */
     double margin, wins; /* sums, for hints */
@@ -54,7 +57,7 @@ struct search {
  * hundred rollouts is looked at more closely. */
 void search_start(struct search *x, const struct rh_components *c, const struct rh_state *view,
                   uint64_t seed, const struct tune *t, bool far);
-/* Plays so many rollouts; false: only one candidate is left. */
+/* Plays so many rollouts; false: only one action is left. */
 bool search_think(struct search *x, uint32_t rollouts);
 /* The place of the best candidate so far. */
 unsigned search_best(const struct search *x);
@@ -70,7 +73,7 @@ bool search_leaf(const struct search *x, unsigned move, unsigned turns, struct r
 /* How a game came out for a seat. */
 void search_outcome(const struct rh_score *score, uint8_t seats, uint8_t seat, struct value *v);
 
-/* race.c: books a world in which all candidates have been played; whether only one is left; lets those that
+/* race.c: books a world in which all candidates have been played; whether those left begin alike; lets those that
  * are left begin anew. */
 void race_book(struct search *x);
 bool race_decided(const struct search *x);

@@ -58,7 +58,8 @@ static void test_heats(void **state) {
     for (unsigned i = 0; i < x.moves_n; i++) {
         assert_int_equal(x.move[i].heat, !x.move[i].out);
         left += !x.move[i].out;
-        draws += !x.move[i].out && x.move[i].action.kind == RH_DRAW;
+        bool draw = x.move[i].action.kind == RH_DRAW && x.move[i].then == RH_NONE;
+        draws += !x.move[i].out && draw;
     }
     assert_false(x.move[0].out);
     assert_true(left > 1 && draws <= 1);
@@ -101,6 +102,72 @@ static void test_leads(void **state) {
     }
     assert_int_equal(search_leader(&x), 1);
     assert_int_equal(search_best(&x), 0);
+}
+
+/* What was left for the second heat is also played one after the other. */
+static void test_follow(void **state) {
+    (void)state;
+    struct rh_state s;
+    unsigned pairs = 0;
+    for (unsigned steps = 20; steps < 100; steps += 3) {
+        uint8_t seat = position(&s, steps);
+        start(&s, seat, true);
+        while (!x.final && search_think(&x, 1)) {
+        }
+        for (unsigned i = 0; i < x.moves_n && x.final; i++) {
+            const struct search_move *m = &x.move[i];
+            struct rh_state leaf;
+            struct mind mind;
+            if (m->then == RH_NONE) {
+                assert_int_equal(m->like, i);
+                continue;
+            }
+            const struct rh_action *then = &x.move[m->then].action;
+            assert_int_equal(x.move[m->like].then, RH_NONE);
+            assert_memory_equal(&m->action, &x.move[m->like].action, sizeof m->action);
+            assert_int_equal(then->kind, RH_CLAIM);
+            assert_int_not_equal(m->then, m->like);
+            search_world(&x);
+            bool waits = m->action.kind == RH_DRAW; /* two claims may want the same cards */
+            if (search_leaf(&x, i, 2, &leaf, &mind) && waits) {
+                assert_true(leaf.closed[then->route >> 6] >> (then->route & 63) & 1);
+                pairs++;
+            }
+        }
+    }
+    assert_true(pairs > 0);
+}
+
+/* Values of candidates in some worlds, and what is best then. */
+static unsigned best_of(const struct rh_state *s, const float value[], unsigned n) {
+    start(s, s->turn, false);
+    x.moves_n = n;
+    x.move[3] = x.move[0]; /* the policy's choice, and then another's */
+    x.move[3].then = 1;
+    for (unsigned world = 0; world < 7; world++) {
+        for (unsigned i = 0; i < n; i++) {
+            x.move[i].now = value[i] + (world % 2 ? 0.2f : -0.2f);
+        }
+        race_book(&x);
+    }
+    return search_best(&x);
+}
+
+/* A claim that is as good in the next turn can wait; one that is not must lead what waiting gains. */
+static void test_waiting(void **state) {
+    (void)state;
+    struct rh_state s;
+    position(&s, 60);
+    assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f}, 3), 1);
+    assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f, 0.61f}, 4), 0);
+    assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f, 0.599f}, 4), 0);
+    assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f, 0.55f}, 4), 1);
+    for (unsigned i = 0; i < 4; i++) {
+        x.move[i].out = false;
+    }
+    assert_false(race_decided(&x));
+    x.move[1].out = x.move[2].out = true;
+    assert_true(race_decided(&x)); /* what is left begins alike */
 }
 
 /* Each candidate has plans of its own: one that claims a route does not plan it any more. */
@@ -153,10 +220,9 @@ static void test_renew(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_heats),
-        cmocka_unit_test(test_leads),
-        cmocka_unit_test(test_own_plans),
-        cmocka_unit_test(test_renew),
+        cmocka_unit_test(test_heats),     cmocka_unit_test(test_leads),
+        cmocka_unit_test(test_follow),    cmocka_unit_test(test_waiting),
+        cmocka_unit_test(test_own_plans), cmocka_unit_test(test_renew),
     };
     return cmocka_run_group_tests_name("search", tests, set_up, NULL);
 }
