@@ -1,13 +1,13 @@
 /*
  * Levels that search: the policy, and playing on from every action that it might take.
  *
- * Hard stops after four hundred rollouts, whatever it is given; expert then looks more closely at what is left,
+ * Hard stops after some rollouts, whatever it is given; expert goes on, and looks more closely at what is left,
  * as long as it may.
  */
 #include "bots/ladder.h"
 #include "bots/search.h"
 
-static const uint32_t HARD = 400, EXPERT = UINT32_MAX; /* rollouts */
+enum level { HARD, EXPERT };
 
 struct memory {
     uint32_t left; /* rollouts */
@@ -15,11 +15,17 @@ struct memory {
     struct search search;
 };
 
+/* Rollouts of hard: as many as make it a step above medium and leave one for expert. */
+static uint32_t enough(const struct rh_components *c) {
+    bool plain = c->routes_n && !c->market_ships;
+    return plain ? 80 : 400;
+}
+
 static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed, uint32_t rollouts, unsigned character) {
-    m->left = rollouts;
+                  uint64_t seed, enum level level, unsigned character) {
+    m->left = level == HARD ? enough(c) : UINT32_MAX;
     ladder_tune(&m->tune, tune_thorough(c, view->seats), character);
-    search_start(&m->search, c, view, seed, &m->tune, rollouts == EXPERT);
+    search_start(&m->search, c, view, seed, &m->tune, level == EXPERT);
 }
 
 static bool think(void *memory, uint32_t rollouts) {
@@ -57,7 +63,7 @@ START(EXPERT, SPRINTER)
 START(EXPERT, BUILDER)
 
 const struct bot bot_hard =
-    BOT(HARD, PLAIN, "hard", "Tries what it might do some hundred times in its head.");
+    BOT(HARD, PLAIN, "hard", "Tries what it might do many times in its head.");
 const struct bot bot_expert =
     BOT(EXPERT, PLAIN, "expert", "Looks ahead as often as time allows, and guesses your tickets.");
 
