@@ -22,7 +22,7 @@ struct mind_seat {
     struct outlook outlook;
     struct pool pool; /* for it, if made on the way */
     unsigned age;     /* turns since */
-    unsigned renew;   /* turns after which plans kept ready are made anew; 0: when they are spoilt */
+    unsigned renew; /* turns after which plans kept ready are made anew; 0: when they are spoilt */
 };
 
 struct mind {
