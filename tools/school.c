@@ -39,3 +39,20 @@ struct rh_rng school_deal(const struct school *x, uint32_t game, struct rh_state
 bool school_begins(const struct rh_state *s, uint8_t seat) {
     return s->phase == RH_PLAYING && !s->drawn && !s->offer_n[seat];
 }
+
+void school_think(const struct school *x, const struct rh_state *s, uint8_t seat,
+                  const struct tune *t, struct rh_action *out) {
+    struct thought thought;
+    struct rh_state view;
+    struct mind m;
+    rh_view(&x->c, s, seat, &view);
+    mind_init(&m, &x->net, s->seats);
+    m.seat[seat].tune = t;
+    m.thought = &thought;
+    policy_choose(&m, &view, seat, out);
+}
+
+void school_medium(const struct school *x, const struct rh_state *s, uint8_t seat,
+                   struct rh_action *out) {
+    school_think(x, s, seat, tune_thorough(&x->c, s->seats), out);
+}

@@ -1,4 +1,4 @@
-/* What the games that teach the nets share: see learn.c. */
+/* What tools share that play games to find numbers of bots. */
 #ifndef TOOLS_SCHOOL_H
 #define TOOLS_SCHOOL_H
 
@@ -36,6 +36,12 @@ void pupil_keep(struct pupil *p, const int16_t in[], const float out[], uint32_t
 
 /* The seed, the seats and the deal of a game. */
 struct rh_rng school_deal(const struct school *x, uint32_t game, struct rh_state *s);
+
+/* What one does who plans thoroughly by some numbers, and what medium does. */
+void school_think(const struct school *x, const struct rh_state *s, uint8_t seat,
+                  const struct tune *t, struct rh_action *out);
+void school_medium(const struct school *x, const struct rh_state *s, uint8_t seat,
+                   struct rh_action *out);
 
 /* Whether a seat begins its turn. */
 bool school_begins(const struct rh_state *s, uint8_t seat);

@@ -24,7 +24,7 @@ static uint32_t enough(const struct rh_components *c) {
 static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
                   uint64_t seed, enum level level, unsigned character) {
     m->left = level == HARD ? enough(c) : UINT32_MAX;
-    ladder_tune(&m->tune, tune_thorough(c, view->seats), character);
+    ladder_tune(&m->tune, (level == EXPERT ? tune_deep : tune_thorough)(c, view->seats), character);
     search_start(&m->search, c, view, seed, &m->tune, level == EXPERT);
 }
 

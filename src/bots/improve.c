@@ -35,6 +35,13 @@ int improve_drawing(const struct rh_components *c, const struct tune *t, const s
            4096 * (ships > 0 ? ships : 0) / t->p[TUNE_DRAW_SHIP] + t->p[TUNE_SLOW] * slow;
 }
 
+int improve_trail(const struct rh_components *c, const struct tune *t, const struct rh_state *s,
+                  uint8_t seat, const uint64_t more[2]) {
+    uint64_t all[2] = {s->owned[seat][0] | more[0], s->owned[seat][1] | more[1]}, path[2];
+    int worth = t->p[TUNE_TRAIL] * c->longest_bonus;
+    return worth ? worth * rh_longest_path(c, all, path) / 10 : 0;
+}
+
 /* What a plan is worth with the hand, in sixteenths of a point. */
 static int value(const struct work *w, const struct plan *plan) {
     const struct rh_components *c = w->net->c;
@@ -46,6 +53,7 @@ static int value(const struct work *w, const struct plan *plan) {
         claims++;
     }
     int worth = w->t->p[TUNE_POINTS] * points;
+    worth += improve_trail(c, w->t, w->s, w->seat, plan->route);
     for (uint64_t lost = plan->lost; lost; lost &= lost - 1) {
         worth -= 32 * c->ticket[bits_first(lost)].points;
     }

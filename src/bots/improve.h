@@ -24,6 +24,10 @@ struct thought {
 int improve_plan(struct plan *plan, const struct net *net, const struct tune *t,
                  const struct rh_state *s, uint8_t seat, struct thought *x);
 
+/* What the longest path is worth to a seat once it has built these routes too. */
+int improve_trail(const struct rh_components *c, const struct tune *t, const struct rh_state *s,
+                  uint8_t seat, const uint64_t more[2]);
+
 /* Turns of drawing that the cards take which a budget lacks, in 256ths: the longer for a color the
  * more of it is lacking, for others cards must be drawn meanwhile. */
 int improve_drawing(const struct rh_components *c, const struct tune *t, const struct budget *b);

@@ -65,6 +65,7 @@ static void draw(struct sketch *k, const struct net *net, const struct tune *t,
         }
     }
     k->fixed = t->p[TUNE_POINTS] * points - t->p[TUNE_TURN] * claims;
+    k->fixed += improve_trail(c, t, s, seat, k->route);
     k->done = claims == 0 && !lost;
     k->lost = lost;
     for (; lost; lost &= lost - 1) {

@@ -224,11 +224,19 @@ static int missing(const struct turn *x, const struct rh_route *r, const uint8_t
     return open > 0 ? open : 0;
 }
 
+/* What the longest path is worth with one more route. */
+static int longer(const struct turn *x, unsigned route) {
+    uint64_t more[2] = {0, 0};
+    bits_add(more, route);
+    return improve_trail(x->c, x->t, x->s, x->seat, more);
+}
+
 bool spend_goal(struct turn *x, struct rh_action *out) {
     uint8_t top[2] = {0, 0};
     int best = -1;
     unsigned best_route = 0;
     uint64_t own = mind_cities(x->m, x->s, x->seat);
+    int trail = improve_trail(x->c, x->t, x->s, x->seat, x->s->owned[x->seat]);
     for (unsigned ship = 0; ship < 2; ship++) {
         for (uint8_t i = 1; i < RH_COLORS; i++) {
             top[ship] = x->b.have[ship][i] > x->b.have[ship][top[ship]] ? i : top[ship];
@@ -238,7 +246,7 @@ bool spend_goal(struct turn *x, struct rh_action *out) {
         unsigned i = x->net->by_length[k];
         const struct rh_route *r = &x->c->route[i];
         int gain = 16 * x->c->route_points[r->length];
-        if (8 * (gain + x->t->p[TUNE_PATH]) <= best) {
+        if (!trail && 8 * (gain + x->t->p[TUNE_PATH]) <= best) {
             break; /* neither this one nor a shorter one can be better */
         }
         if (r->length > pieces(x, r) || !board_free(x, i)) {
@@ -246,7 +254,7 @@ bool spend_goal(struct turn *x, struct rh_action *out) {
         }
         int lack = missing(x, r, top);
         int turns2 = 2 + (r->ship ? (2 * lack + 2) / 3 : lack);
-        gain += x->net->cities[i] & own ? x->t->p[TUNE_PATH] : 0;
+        gain += x->net->cities[i] & own ? x->t->p[TUNE_PATH] + longer(x, i) - trail : 0;
         if (16 * gain / turns2 > best) {
             best = 16 * gain / turns2;
             best_route = i;

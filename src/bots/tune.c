@@ -32,6 +32,7 @@ const char *const tune_names[TUNE_N] = {
     [TUNE_WILD_MORE] = "wild-more",
     [TUNE_TIGHT] = "tight",
     [TUNE_PATH] = "path",
+    [TUNE_TRAIL] = "trail",
     [TUNE_HARBOR] = "harbor",
     [TUNE_BLOCK] = "block",
     [TUNE_MIX] = "mix",
@@ -72,6 +73,18 @@ static const struct tune usa2_thorough = {{
     [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,       [TUNE_SLOW] = 3,        [TUNE_RISK0] = 0,
     [TUNE_RISK1] = 4,       [TUNE_RISK2] = 8,       [TUNE_THRIFT] = 16,     [TUNE_CALM] = 32,
     [TUNE_DREAM] = 32,      [TUNE_ANY] = 8,         [TUNE_WILD_MORE] = 4,   [TUNE_TIGHT] = 14,
+}};
+
+static const struct tune usa2_deep = {{
+    [TUNE_TURN] = 56,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 48,  [TUNE_POINTS] = 16,
+    [TUNE_TICKETS_AT] = 21, [TUNE_TICKET_GAIN] = 2, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 19,
+    [TUNE_SPARE] = 6,       [TUNE_HELD] = 0,        [TUNE_WILD] = 18,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 28,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 4,      [TUNE_PATIENCE] = -1,
+    [TUNE_HURRY] = 8,       [TUNE_PACE] = 64,       [TUNE_SLACK] = 0,       [TUNE_PATH] = 16,
+    [TUNE_HARBOR] = 4,      [TUNE_BLOCK] = 0,       [TUNE_SLOW] = 3,        [TUNE_RISK0] = 0,
+    [TUNE_RISK1] = 4,       [TUNE_RISK2] = 8,       [TUNE_THRIFT] = 16,     [TUNE_CALM] = 32,
+    [TUNE_DREAM] = 32,      [TUNE_ANY] = 8,         [TUNE_WILD_MORE] = 4,   [TUNE_TIGHT] = 32,
+    [TUNE_TRAIL] = 12,
 }};
 
 static const struct tune lakes2 = {{
@@ -130,4 +143,8 @@ const struct tune *tune_thorough(const struct rh_components *c, uint8_t seats) {
         return &cards_thorough;
     }
     return c->market_ships ? &lakes2_thorough : &usa2_thorough;
+}
+
+const struct tune *tune_deep(const struct rh_components *c, uint8_t seats) {
+    return c->routes_n && !c->market_ships ? &usa2_deep : tune_thorough(c, seats);
 }

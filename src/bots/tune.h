@@ -39,6 +39,7 @@ enum tune_name {
     TUNE_WILD_MORE,   /* a wild card beyond what it does for the plan */
     TUNE_TIGHT,       /* loss for each piece that a plan leaves too few for a detour */
     TUNE_PATH,        /* a side route that extends the own net */
+    TUNE_TRAIL,       /* a space of the longest path, were its bonus ten points */
     TUNE_HARBOR,      /* a card towards a harbor */
     TUNE_BLOCK,       /* the longest route that is claimed only to stand in a rival's way */
     TUNE_HUNGER,      /* tickets below which more are drawn first of all */
@@ -72,6 +73,10 @@ const struct tune *tune_for(const struct rh_components *c, uint8_t seats);
 
 /* Those of one who plans thoroughly. */
 const struct tune *tune_thorough(const struct rh_components *c, uint8_t seats);
+
+/* Those by which one who searches goes on in its own seat; they win most against rivals who go on by
+ * those above. */
+const struct tune *tune_deep(const struct rh_components *c, uint8_t seats);
 
 extern const char *const tune_names[TUNE_N];
 

@@ -74,15 +74,13 @@ static void test_hand_decides(void **state) {
 }
 
 /* Plans kept ready say what thorough thinking says, as long as nothing has changed. */
-static void test_ready(void **state) {
-    (void)state;
+static void check_ready(const struct tune *t) {
     struct rh_state s;
     struct thought x;
     struct pool pool;
     struct outlook o = {.pool = &pool};
     struct prospect p;
     struct plan plan;
-    const struct tune *t = tune_thorough(&usa, 2);
     position(&s, "new-york--seattle");
     s.hand[0][RH_TRAIN + 3] = 6;
     pool_make(&pool, &net, t, &s, 0, &x);
@@ -122,6 +120,50 @@ static void test_ready(void **state) {
     }
     s.tickets[0] |= (uint64_t)1 << ticket("dallas--new-york");
     assert_false(outlook_ready(&o, &net, t, &s, 0)); /* made for other tickets */
+}
+
+static void test_ready(void **state) {
+    (void)state;
+    check_ready(tune_thorough(&usa, 2));
+    check_ready(tune_deep(&usa, 2));
+}
+
+/* Routes with these words in their ids, as one seat's that built them. */
+static void build(struct rh_state *s, uint8_t seat, const char *const ids[], unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        unsigned r = 0;
+        while (r < usa.routes_n && (!strstr(usa.route[r].id, ids[i]) || bits_has(s->closed, r))) {
+            r++;
+        }
+        assert_true(r < usa.routes_n);
+        bits_add(s->owned[seat], r);
+        bits_add(s->closed, r);
+        s->trains[seat] = (uint8_t)(s->trains[seat] - usa.route[r].length);
+    }
+}
+
+/* The longest path counts by its spaces, with what is to be built, and only where there is a bonus for it. */
+static void test_trail(void **state) {
+    (void)state;
+    static const char *const ids[] = {"boston--new-york", "denver--omaha"};
+    struct rh_components poor = usa;
+    struct rh_state s;
+    struct tune t = *tune_thorough(&usa, 2);
+    uint64_t more[2] = {0, 0};
+    position(&s, "denver--el-paso");
+    build(&s, 0, ids, 2); /* 2 and 4 spaces, apart */
+    for (unsigned r = 0; r < usa.routes_n; r++) {
+        if (strcmp(usa.route[r].id, "chicago--omaha") == 0) {
+            bits_add(more, r); /* 4 more */
+        }
+    }
+    assert_true(more[0] | more[1]);
+    assert_int_equal(improve_trail(&usa, &t, &s, 0, more), 0); /* medium does not care */
+    t.p[TUNE_TRAIL] = 3;
+    assert_int_equal(improve_trail(&usa, &t, &s, 0, s.owned[0]), 3 * 4);
+    assert_int_equal(improve_trail(&usa, &t, &s, 0, more), 3 * 8);
+    poor.longest_bonus = 0;
+    assert_int_equal(improve_trail(&poor, &t, &s, 0, more), 0);
 }
 
 /* Two inputs, two neurons, two, two outputs, by hand. */
@@ -178,6 +220,9 @@ static void test_sums(void **state) {
     }
 }
 
+static const char *const coast[] = {"portland--seattle", "portland--san-francisco",
+                                    "los-angeles--san-francisco"};
+
 /* A rival that has built the way of a ticket is believed to hold it, sooner than one at the other end. */
 static void test_guess(void **state) {
     (void)state;
@@ -190,16 +235,7 @@ static void test_guess(void **state) {
     }
     position(&s, "denver--el-paso");
     guess_odds(n, &usa, &s, 1, before);
-    for (unsigned r = 0; r < usa.routes_n; r++) {
-        const char *id = usa.route[r].id;
-        bool way = strstr(id, "portland--seattle") || strstr(id, "portland--san-francisco") ||
-                   strstr(id, "los-angeles--san-francisco");
-        if (way && !bits_has(s.closed, r)) {
-            bits_add(s.owned[1], r);
-            bits_add(s.closed, r);
-            s.trains[1] = (uint8_t)(s.trains[1] - usa.route[r].length);
-        }
-    }
+    build(&s, 1, coast, 3);
     guess_odds(n, &usa, &s, 1, after);
     assert_true(after[near] > 4 * before[near]);
     assert_true(after[near] > 4 * after[far]);
@@ -238,6 +274,7 @@ int main(void) {
         cmocka_unit_test(test_hand_decides), cmocka_unit_test(test_ready),
         cmocka_unit_test(test_neurons),      cmocka_unit_test(test_guess),
         cmocka_unit_test(test_value),        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_trail),
     };
     return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
 }
