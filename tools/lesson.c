@@ -15,7 +15,7 @@
 enum {
     LEAVES = 4,     /* worlds of a turn */
     RENEW = 2,      /* turns that a plan is kept ready on the way to the end */
-    EACH = 8,       /* one turn in so many is noted on the way to the end */
+    EACH = 4,       /* one turn in so many is noted on the way to the end */
     NOTES_MAX = 64, /* of one end */
     ROLLOUTS = 160, /* of a seat that searches */
     FARTHEST = 4,   /* turns that are played on */
@@ -33,18 +33,6 @@ static void note_tickets(struct pupil *p, const struct rh_state *s, uint32_t gam
     }
 }
 
-static void think(const struct school *x, const struct rh_state *s, uint8_t seat,
-                  struct rh_action *out) {
-    struct thought thought;
-    struct rh_state view;
-    struct mind m;
-    rh_view(&x->c, s, seat, &view);
-    mind_init(&m, &x->net, s->seats);
-    m.seat[seat].tune = tune_thorough(&x->c, s->seats);
-    m.thought = &thought;
-    policy_choose(&m, &view, seat, out);
-}
-
 void lesson_guess(struct pupil *p, uint32_t game) {
     const struct school *x = p->x;
     struct rh_state s;
@@ -55,21 +43,20 @@ void lesson_guess(struct pupil *p, uint32_t game) {
         if (school_begins(&s, who) && rh_random(&rng, 3) == 0) {
             note_tickets(p, &s, game);
         }
-        think(x, &s, who, &a);
+        school_medium(x, &s, who, &a);
         rh_apply(&x->c, NULL, &s, &a, NULL);
     }
 }
 
-struct notes {
+struct notes { /* of one seat, on the way to one end */
     int16_t in[NOTES_MAX][VALUE_INPUTS];
-    uint8_t whose[NOTES_MAX];
+    uint8_t seat;
     unsigned n;
 };
 
-static void note(struct notes *n, struct mind *m, const struct rh_state *s, uint8_t seat) {
+static void note(struct notes *n, struct mind *m, const struct rh_state *s) {
     if (n->n < NOTES_MAX) {
-        n->whose[n->n] = seat;
-        value_inputs(m, s, seat, n->in[n->n++]);
+        value_inputs(m, s, n->seat, n->in[n->n++]);
     }
 }
 
@@ -88,8 +75,8 @@ static void play_out(struct pupil *p, struct mind *m, struct rh_state *s, struct
         uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(s));
         struct rh_action a;
         rollout_renew(m, s, who);
-        if (school_begins(s, who) && steps && rh_random(rng, EACH) == 0) {
-            note(n, m, s, who);
+        if (who == n->seat && school_begins(s, who) && steps && rh_random(rng, EACH) == 0) {
+            note(n, m, s);
         }
         policy_choose(m, s, who, &a);
         rh_apply(&x->c, NULL, s, &a, NULL);
@@ -97,7 +84,7 @@ static void play_out(struct pupil *p, struct mind *m, struct rh_state *s, struct
     rh_score(&x->c, s, score);
     for (unsigned i = 0; i < n->n; i++) {
         struct value v;
-        search_outcome(score, s->seats, n->whose[i], &v);
+        search_outcome(score, s->seats, n->seat, &v);
         float out[VALUE_OUTPUTS] = {v.worth, v.win, v.margin / 64};
         pupil_keep(p, n->in[i], out, game);
     }
@@ -114,16 +101,16 @@ static void leaves(struct pupil *p, struct rh_rng *rng, uint32_t game) {
     for (unsigned i = 0; i < LEAVES; i++) {
         struct rh_state s;
         struct mind m;
-        struct notes n = {.n = 0};
+        struct notes n = {.seat = x->view.eye};
         search_world(x);
         if (search_leaf(x, any_move(x, rng), 1 + rh_random(rng, FARTHEST), &s, &m)) {
-            note(&n, &m, &s, x->view.eye);
+            note(&n, &m, &s);
             play_out(p, &m, &s, &n, rng, game);
         }
     }
 }
 
-/* One seat may search; at some turns of all seats leaves are noted. */
+/* One seat plays as those do that search, and mostly searches; at some of its turns leaves are noted. */
 void lesson_value(struct pupil *p, uint32_t game) {
     const struct school *x = p->x;
     struct search *search = &p->search;
@@ -133,12 +120,18 @@ void lesson_value(struct pupil *p, uint32_t game) {
     bool searches = value_net(&x->c, s.seats) && rh_random(&rng, 4);
     for (unsigned steps = 0; steps < STEPS_MAX && rh_to_act(&s); steps++) {
         uint8_t who = (uint8_t)__builtin_ctz(rh_to_act(&s));
-        bool noted = !s.drawn && rh_random(&rng, 2), thinks = searches && who == one && !s.drawn;
+        struct rh_action a;
+        if (who != one) {
+            school_medium(x, &s, who, &a);
+            rh_apply(&x->c, NULL, &s, &a, NULL);
+            continue;
+        }
+        bool noted = !s.drawn && rh_random(&rng, 3), thinks = searches && !s.drawn;
         rh_view(&x->c, &s, who, &view);
-        search_start(search, &x->c, &view, rh_random(&rng, UINT32_MAX),
-                     tune_thorough(&x->c, s.seats), false);
+        search_start(search, &x->c, &view, rh_random(&rng, UINT32_MAX), tune_deep(&x->c, s.seats),
+                     false);
         search_think(search, thinks ? ROLLOUTS : 0);
-        struct rh_action a = search->move[thinks ? search_best(search) : 0].action;
+        a = search->move[thinks ? search_best(search) : 0].action;
         if (noted) {
             leaves(p, &rng, game);
         }
