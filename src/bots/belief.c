@@ -44,8 +44,44 @@ bool believe_lucky(int loss, struct rh_rng *rng) {
     return loss < 128 && rh_random(rng, 65536) < eighth[loss % 8] >> loss / 8;
 }
 
+/* The board as it was for a rival that had built nothing. */
+static void before(struct rh_state *then, const struct rh_state *v, const struct rh_components *c,
+                   uint8_t rival) {
+    *then = *v;
+    for (unsigned w = 0; w < 2; w++) {
+        then->closed[w] = 0;
+        for (unsigned seat = 0; seat < v->seats; seat++) {
+            then->closed[w] |= seat == rival ? 0 : v->owned[seat][w];
+        }
+        then->owned[rival][w] = 0;
+    }
+    if (v->seats < c->doubles_from) {
+        uint64_t left[2] = {then->closed[0], then->closed[1]};
+        for (unsigned r; bits_pop(left, &r);) {
+            if (c->route[r].twin != RH_NONE) {
+                bits_add(then->closed, c->route[r].twin);
+            }
+        }
+    }
+    then->trains[rival] = c->pieces_keep ? c->pieces_keep : c->trains;
+    then->ships[rival] = 0;
+}
+
+void believe_evidence(struct evidence *e, const struct belief *b, uint8_t rival) {
+    const struct rh_components *c = b->net->c;
+    const struct rh_state *v = &b->view;
+    const struct tune *t = tune_for(c, v->seats);
+    *e = (struct evidence){.net = b->net, .v = v, .rival = rival};
+    e->all = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
+    e->used = e->all - v->trains[rival] - v->ships[rival];
+    before(&e->then, v, c, rival);
+    plan_prices(&e->start, b->net, t, &e->then, rival);
+    plan_prices(&e->now, b->net, t, v, rival);
+}
+
 void belief_init(struct belief *b, const struct net *net, const struct rh_state *view,
-                 struct rh_rng *rng) {
+                 struct rh_rng *rng, bool thorough) {
+    b->thorough = thorough;
     b->net = net;
     b->view = *view;
     for (uint8_t seat = 0; seat < view->seats; seat++) {

@@ -21,11 +21,12 @@ struct belief_rival {
 struct belief {
     const struct net *net;
     struct rh_state view;
+    bool thorough; /* guesses are judged by thorough plans, which takes some ten milliseconds */
     struct belief_rival rival[RH_SEATS_MAX];
 };
 
 void belief_init(struct belief *b, const struct net *net, const struct rh_state *view,
-                 struct rh_rng *rng);
+                 struct rh_rng *rng, bool thorough);
 
 /* A world that the view allows, with tickets as believed. */
 void belief_draw(struct belief *b, struct rh_rng *rng, struct rh_state *world);

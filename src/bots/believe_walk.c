@@ -23,29 +23,6 @@ enum {
     STEPS = 96,       /* of each walk; the last ones are kept */
 };
 
-/* The board as it was for a rival that had built nothing. */
-static void before(struct rh_state *then, const struct rh_state *v, const struct rh_components *c,
-                   uint8_t rival) {
-    *then = *v;
-    for (unsigned w = 0; w < 2; w++) {
-        then->closed[w] = 0;
-        for (unsigned seat = 0; seat < v->seats; seat++) {
-            then->closed[w] |= seat == rival ? 0 : v->owned[seat][w];
-        }
-        then->owned[rival][w] = 0;
-    }
-    if (v->seats < c->doubles_from) {
-        uint64_t left[2] = {then->closed[0], then->closed[1]};
-        for (unsigned r; bits_pop(left, &r);) {
-            if (c->route[r].twin != RH_NONE) {
-                bits_add(then->closed, c->route[r].twin);
-            }
-        }
-    }
-    then->trains[rival] = c->pieces_keep ? c->pieces_keep : c->trains;
-    then->ships[rival] = 0;
-}
-
 /* All that may be, the likelier the better each fits the net. */
 static void choices(struct choice *k, const struct net *net, const struct rh_state *v,
                     const struct prices *then, const struct prices *now) {
@@ -108,16 +85,6 @@ static int surprise(const struct net *net, const struct rh_state *v, uint8_t riv
     return sum;
 }
 
-/* What guesses about a rival are judged by. */
-struct evidence {
-    const struct net *net;
-    const struct rh_state *v;
-    uint8_t rival;
-    struct rh_state then;     /* with nothing built by the rival */
-    struct prices start, now; /* for the rival, then and now */
-    int used, all;            /* pieces */
-};
-
 /* The later it is the less likely are tickets that are far from done. */
 static int unfinished(const struct evidence *e, uint64_t tickets) {
     struct prices p = e->now;
@@ -155,16 +122,10 @@ static int explain(const struct evidence *e, uint64_t tickets) {
 /* Walks of Metropolis: a change that explains more is taken, one that explains less sometimes. */
 void believe_walk(struct belief *b, uint8_t rival, struct rh_rng *rng) {
     const struct rh_state *v = &b->view;
-    const struct rh_components *c = b->net->c;
     struct belief_rival *x = &b->rival[rival];
-    const struct tune *t = tune_for(c, v->seats);
-    struct evidence e = {.net = b->net, .v = v, .rival = rival};
+    struct evidence e;
     struct choice k;
-    e.all = c->pieces_keep ? c->pieces_keep : c->trains + c->ships;
-    e.used = e.all - v->trains[rival] - v->ships[rival];
-    before(&e.then, v, c, rival);
-    plan_prices(&e.start, b->net, t, &e.then, rival);
-    plan_prices(&e.now, b->net, t, v, rival);
+    believe_evidence(&e, b, rival);
     choices(&k, b->net, v, &e.start, &e.now);
     x->n = 0;
     for (unsigned i = 0; i < BELIEF_GUESSES; i++) {

@@ -69,6 +69,7 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     x->final = false;
     x->before = 0;
     x->far = far && x->value && !view->drawn;
+    x->thorough = far;
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
     x->mind.seat[view->eye].tune = t;
@@ -138,7 +139,7 @@ static void play(struct search *x, unsigned at) {
 
 void search_world(struct search *x) {
     if (!x->believes) {
-        belief_init(&x->belief, &x->net, &x->view, &x->rng);
+        belief_init(&x->belief, &x->net, &x->view, &x->rng, x->thorough);
         belief_draw(&x->belief, &x->rng, &x->world);
         own_plans(x);
         x->believes = true;

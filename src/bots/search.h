@@ -34,8 +34,8 @@ struct search {
     struct net net;
     struct mind mind; /* as the decision begins */
     struct thought thought;
-    struct belief belief; /* made when the first thought begins */
-    bool believes;
+    struct belief belief;        /* made when the first thought begins */
+    bool believes, thorough;     /* it is made; it is to be thorough */
     const struct neurons *value; /* NULL: games are played on to the end */
     bool far, final;             /* whether there is a second heat, and whether it has begun */
     uint32_t first;              /* rollouts before it */

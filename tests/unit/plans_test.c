@@ -1,4 +1,5 @@
 /* Unit tests of what bots plan and learn with: thorough plans, plans kept ready, neurons, guesses. */
+#include "bots/believe.h"
 #include "bots/guess.h"
 #include "bots/mind.h"
 #include "bots/value.h"
@@ -241,6 +242,53 @@ static void test_guess(void **state) {
     assert_true(after[near] > 4 * after[far]);
 }
 
+/* What is built for a guess speaks for it, and cards that it does not need speak against it. */
+static void test_suit(void **state) {
+    (void)state;
+    static struct belief b;
+    struct rh_state s;
+    struct evidence e;
+    struct thought x;
+    struct suit near, far, cards;
+    uint64_t one = (uint64_t)1 << ticket("los-angeles--seattle"),
+             other = (uint64_t)1 << ticket("boston--miami");
+    position(&s, "denver--el-paso");
+    build(&s, 1, coast, 3);
+    rh_view(&usa, &s, 0, &b.view);
+    b.net = &net;
+    believe_evidence(&e, &b, 1);
+    believe_suit(&e, one, &x, &near);
+    believe_suit(&e, other, &x, &far);
+    assert_true(near.behind > far.behind + 16 * 8); /* nine points' worth of a way */
+    b.view.hand[1][RH_TRAIN + 2] = b.view.seen[1][RH_TRAIN + 2] = 9;
+    believe_suit(&e, one, &x, &cards);
+    assert_int_equal(cards.spare, near.spare + 9); /* all is built */
+}
+
+/* A belief holds a ticket whose way is built nearly always; a thorough one has plans ready for each guess. */
+static void test_belief(void **state) {
+    (void)state;
+    static struct belief b;
+    struct rh_state s, view;
+    unsigned near = ticket("los-angeles--seattle"), with[2] = {0, 0};
+    position(&s, "denver--el-paso");
+    build(&s, 1, coast, 3);
+    s.tickets_n[1] = 2;
+    rh_view(&usa, &s, 0, &view);
+    for (unsigned thorough = 0; thorough < 2; thorough++) {
+        struct rh_rng rng = {5};
+        belief_init(&b, &net, &view, &rng, thorough);
+        assert_int_equal(b.rival[1].n, 64);
+        for (unsigned i = 0; i < b.rival[1].n; i++) {
+            with[thorough] += b.rival[1].tickets[i] >> near & 1;
+            assert_int_equal(bits_count(b.rival[1].tickets[i]), 2);
+            assert_int_equal(b.rival[1].pool[i].n > 0, thorough);
+            assert_true(!thorough || b.rival[1].pool[i].tickets == b.rival[1].tickets[i]);
+        }
+    }
+    assert_true(with[0] > 48 && with[1] > 48);
+}
+
 /* What the value's net sees does not depend on which seat is called the first. */
 static void test_value(void **state) {
     (void)state;
@@ -274,7 +322,8 @@ int main(void) {
         cmocka_unit_test(test_hand_decides), cmocka_unit_test(test_ready),
         cmocka_unit_test(test_neurons),      cmocka_unit_test(test_guess),
         cmocka_unit_test(test_value),        cmocka_unit_test(test_sums),
-        cmocka_unit_test(test_trail),
+        cmocka_unit_test(test_trail),        cmocka_unit_test(test_suit),
+        cmocka_unit_test(test_belief),
     };
     return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
 }
