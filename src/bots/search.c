@@ -69,7 +69,8 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     x->final = false;
     x->before = 0;
     x->far = far && x->value && !view->drawn;
-    x->thorough = far;
+    x->thorough = far && !view->drawn;
+    x->most = x->value && view->drawn ? FIRST : UINT32_MAX; /* second cards differ by little */
     net_init(&x->net, c);
     mind_init(&x->mind, &x->net, view->seats);
     x->mind.seat[view->eye].tune = t;
@@ -167,7 +168,7 @@ bool search_think(struct search *x, uint32_t rollouts) {
             if (x->far && !x->final && (!x->first || race_decided(x))) {
                 race_final(x);
             }
-            if (race_decided(x)) {
+            if (race_decided(x) || !x->most) {
                 return false;
             }
             search_world(x);
@@ -177,6 +178,7 @@ bool search_think(struct search *x, uint32_t rollouts) {
                 play(x, x->at);
                 rollouts--;
                 x->first -= x->first > 0;
+                x->most -= x->most > 0;
             }
         }
         if (x->at == x->moves_n) {

@@ -39,6 +39,7 @@ struct search {
     const struct neurons *value; /* NULL: games are played on to the end */
     bool far, final;             /* whether there is a second heat, and whether it has begun */
     uint32_t first;              /* rollouts before it */
+    uint32_t most;               /* after which more would change nothing */
     unsigned before;             /* the best until it can tell */
     struct rh_rng rng;
     /* The world that is being played. */
