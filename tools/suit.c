@@ -28,7 +28,7 @@ enum {
 
 static const char *const names[TERMS] = {
     "a spare card", "the same, times the share built", "16 points of the way behind",
-    "the same, times the hand in sixteens", "the same, times the share built"};
+    "the same, times the share built", "the same, times the hand in sixteens"};
 
 struct turn {
     float term[OTHERS + 1][TERMS]; /* the real set first */
@@ -44,7 +44,7 @@ static void look(const struct evidence *e, uint64_t tickets, float out[TERMS]) {
     believe_suit(e, tickets, &thought, &x);
     float built = (float)e->used / (float)e->all, hand = (float)e->v->hand_n[e->rival] / 16;
     float spare = (float)x.spare, behind = (float)x.behind / 256;
-    const float terms[TERMS] = {spare, spare * built, behind, behind * hand, behind * built};
+    const float terms[TERMS] = {spare, spare * built, behind, behind * built, behind * hand};
     memcpy(out, terms, sizeof terms);
 }
 

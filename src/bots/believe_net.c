@@ -73,13 +73,13 @@ void believe_suit(const struct evidence *e, uint64_t tickets, struct thought *th
 
 /* What a suit counts, in 32nds of a bit: tools/suit.c fits it. */
 struct weights {
-    int spare, spare_built; /* a spare card; the same, times the share that is built */
-    int behind, hand,
-        behind_built; /* 16 points behind; the same, times the hand in sixteens; ... */
+    int spare, spare_built;   /* a spare card; the same, times the share that is built */
+    int behind, behind_built; /* 16 points of the way behind; the same, times that share */
+    int behind_hand;          /* and times the hand in sixteens */
 };
 
-static const struct weights PLAIN = {29, 37, 43, 17, 70}, /* suit usa 2 1200 3 */
-    SHIPS = {23, 86, 61, 3, 116};                         /* suit great-lakes 2 700 3 */
+static const struct weights PLAIN = {29, 37, 43, 70, 17}, /* suit usa 2 1200 3 */
+    SHIPS = {23, 86, 61, 116, 3};                         /* suit great-lakes 2 700 3 */
 
 /* The same judged thoroughly. */
 static int unlikely(const struct evidence *e, uint64_t tickets, struct thought *thought) {
@@ -88,7 +88,7 @@ static int unlikely(const struct evidence *e, uint64_t tickets, struct thought *
     believe_suit(e, tickets, thought, &x);
     int built = 32 * e->used / e->all, hand = e->v->hand_n[e->rival];
     int odd = x.spare * (32 * w->spare - built * w->spare_built);
-    int good = x.behind * (32 * w->behind + 2 * hand * w->hand + built * w->behind_built);
+    int good = x.behind * (32 * w->behind + 2 * hand * w->behind_hand + built * w->behind_built);
     return (odd > 0 ? odd / 128 : 0) - good / 32768;
 }
 
