@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, leave, visit, type Visit } from './browser';
-import { DESK, lookAt } from './look';
+import { choose, DESK, LANGUAGES, lookAt } from './look';
 import { openNode } from './replay';
 import { savedAt } from './saved';
 
@@ -97,4 +97,19 @@ test.each(SCREENS)('$name', async ({ name, at, ready, key, over }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(faults).toEqual([]);
+});
+
+test('what went wrong is told in the language that is read now', async () => {
+  const { page } = one;
+  await page.evaluate(() => (location.hash = '#/join'));
+  const told = page.locator('[role=alert]');
+  await told.waitFor();
+  const texts = new Set<string>();
+  for (const language of LANGUAGES) {
+    await choose(page, { language });
+    await page.waitForFunction((code) => document.documentElement.lang === code, language);
+    texts.add(await told.innerText());
+  }
+  await choose(page, { language: 'en' });
+  expect(texts.size).toBe(LANGUAGES.length);
 });

@@ -10,12 +10,12 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const LANGUAGES = ['en', 'el', 'ro', 'is', 'it'];
+export const LANGUAGES = ['en', 'el', 'ro', 'is', 'it'];
 const PHONE: [number, number] = [360, 740];
 export const DESK: [number, number] = [1280, 800];
 
 /** Chooses what the menu offers, as if it were done in another window. */
-async function choose(page: Page, change: Record<string, string>): Promise<void> {
+export async function choose(page: Page, change: Record<string, string>): Promise<void> {
   await page.evaluate((wish) => {
     const key = 'roundhouse.settings';
     const kept = JSON.parse(localStorage.getItem(key)!) as object;

@@ -1,16 +1,19 @@
 // Something asked of the server, and what it said if it would not.
+import { sayTrouble } from '../table/server';
 
 export class Attempt {
-  trouble = $state('');
+  #error = $state.raw<unknown>();
   busy = $state(false);
+  /** Empty: there is none. */
+  readonly trouble = $derived(this.#error === undefined ? '' : sayTrouble(this.#error));
 
   async make(work: Promise<unknown>): Promise<void> {
     this.busy = true;
-    this.trouble = '';
+    this.#error = undefined;
     try {
       await work;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.#error = error;
     } finally {
       this.busy = false;
     }

@@ -57,7 +57,7 @@ export function person(): Person | undefined {
   return text === null ? undefined : (JSON.parse(text) as Person);
 }
 
-/** What the server said no with. */
+/** What the server said no with, and its own words for it. */
 class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -65,6 +65,18 @@ class Refusal extends Error {
   ) {
     super(message);
   }
+}
+class NoServer extends Error {}
+
+/** What went wrong, in the language that is read now. */
+export function sayTrouble(error: unknown): string {
+  if (error instanceof NoServer) {
+    return say('page.no-server');
+  }
+  if (error instanceof Refusal && has(`page.error.${error.code}`)) {
+    return say(`page.error.${error.code}`);
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -83,12 +95,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   });
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.includes('json')) {
-    throw new Error(say('page.no-server'));
+    throw new NoServer();
   }
   const answer = (await response.json()) as T & { error?: { code: string; message: string } };
   if (!response.ok || answer.error) {
     const { code = '', message = '' } = answer.error ?? {};
-    throw new Refusal(code, has(`page.error.${code}`) ? say(`page.error.${code}`) : message);
+    throw new Refusal(code, message);
   }
   return answer;
 }
