@@ -77,6 +77,31 @@ static void test_heats(void **state) {
     assert_false(x.final);
 }
 
+/* Thoughts about a second card are quick ones, and end whether they are decided or not. */
+static void test_second(void **state) {
+    (void)state;
+    unsigned ended = 0;
+    for (unsigned steps = 10; steps < 130; steps++) {
+        struct rh_state s;
+        struct rh_action a = {.kind = RH_DRAW, .card = RH_NONE, .refill = RH_NONE};
+        unsigned plays = 0;
+        a.seat = position(&s, steps);
+        if (rh_check(&usa, &s, &a) != RH_OK) {
+            continue;
+        }
+        rh_apply(&usa, NULL, &s, &a, NULL);
+        start(&s, a.seat, true);
+        assert_false(x.thorough);
+        assert_false(search_think(&x, 5000));
+        for (unsigned i = 0; i < x.moves_n; i++) {
+            plays += x.move[i].plays;
+        }
+        assert_true(plays < 400 + x.moves_n);
+        ended += !race_decided(&x);
+    }
+    assert_true(ended > 0);
+}
+
 /* A clear lead wins and a lead within the noise does not; values are booked world by world. */
 static void test_leads(void **state) {
     (void)state;
@@ -220,9 +245,10 @@ static void test_renew(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_heats),     cmocka_unit_test(test_leads),
-        cmocka_unit_test(test_follow),    cmocka_unit_test(test_waiting),
-        cmocka_unit_test(test_own_plans), cmocka_unit_test(test_renew),
+        cmocka_unit_test(test_heats),   cmocka_unit_test(test_second),
+        cmocka_unit_test(test_leads),   cmocka_unit_test(test_follow),
+        cmocka_unit_test(test_waiting), cmocka_unit_test(test_own_plans),
+        cmocka_unit_test(test_renew),
     };
     return cmocka_run_group_tests_name("search", tests, set_up, NULL);
 }
