@@ -289,6 +289,37 @@ static void test_belief(void **state) {
     assert_true(with[0] > 48 && with[1] > 48);
 }
 
+/* Thorough guesses suit what is known better than those that the odds alone would give. */
+static void test_suited(void **state) {
+    (void)state;
+    static struct belief b;
+    struct rh_state s, view;
+    struct rh_rng rng = {6};
+    struct evidence e;
+    struct choice k;
+    int behind[2] = {0, 0}, spare[2] = {0, 0};
+    position(&s, "denver--el-paso");
+    build(&s, 1, coast, 1);
+    s.tickets_n[1] = 3;
+    rh_view(&usa, &s, 0, &view);
+    view.hand[1][RH_TRAIN + 4] = view.seen[1][RH_TRAIN + 4] = 12;
+    view.hand_n[1] = 16;
+    belief_init(&b, &net, &view, &rng, true);
+    believe_evidence(&e, &b, 1);
+    believe_choices(&k, &b, guess_net(&usa), 1);
+    for (unsigned i = 0; i < b.rival[1].n; i++) {
+        const uint64_t tickets[2] = {choice_set(&k, 3, &rng), b.rival[1].tickets[i]};
+        for (unsigned thorough = 0; thorough < 2; thorough++) {
+            struct thought x;
+            struct suit suit;
+            believe_suit(&e, tickets[thorough], &x, &suit);
+            behind[thorough] += suit.behind;
+            spare[thorough] += suit.spare;
+        }
+    }
+    assert_true(behind[1] > behind[0] && spare[1] < spare[0]);
+}
+
 /* What the value's net sees does not depend on which seat is called the first. */
 static void test_value(void **state) {
     (void)state;
@@ -323,7 +354,7 @@ int main(void) {
         cmocka_unit_test(test_neurons),      cmocka_unit_test(test_guess),
         cmocka_unit_test(test_value),        cmocka_unit_test(test_sums),
         cmocka_unit_test(test_trail),        cmocka_unit_test(test_suit),
-        cmocka_unit_test(test_belief),
+        cmocka_unit_test(test_belief),       cmocka_unit_test(test_suited),
     };
     return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
 }
