@@ -21,7 +21,7 @@ struct belief_rival {
 struct belief {
     const struct net *net;
     struct rh_state view;
-    bool thorough; /* guesses are judged by thorough plans, which takes some ten milliseconds */
+    bool thorough; /* guesses are judged by thorough plans, which takes some milliseconds */
     struct belief_rival rival[RH_SEATS_MAX];
 };
 
