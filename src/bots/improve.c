@@ -42,6 +42,14 @@ int improve_trail(const struct rh_components *c, const struct tune *t, const str
     return worth ? worth * rh_longest_path(c, all, path) / 10 : 0;
 }
 
+int improve_swap(const struct tune *t, const struct rh_state *s, uint8_t seat, uint8_t trains,
+                 uint8_t ships) {
+    int short_trains = trains - s->trains[seat], short_ships = ships - s->ships[seat];
+    int lack = short_trains > short_ships ? short_trains : short_ships;
+    bool counts = t->p[TUNE_SWAP] && s->phase != RH_CHOOSING && lack > 0;
+    return counts ? t->p[TUNE_TURN] + t->p[TUNE_SWAP] * lack : 0;
+}
+
 /* What a plan is worth with the hand, in sixteenths of a point. */
 static int value(const struct work *w, const struct plan *plan) {
     const struct rh_components *c = w->net->c;
@@ -60,6 +68,7 @@ static int value(const struct work *w, const struct plan *plan) {
     int spare = w->s->trains[w->seat] + w->s->ships[w->seat] - plan->trains - plan->ships;
     worth -=
         claims && spare < IMPROVE_TIGHT_AT ? w->t->p[TUNE_TIGHT] * (IMPROVE_TIGHT_AT - spare) : 0;
+    worth -= improve_swap(w->t, w->s, w->seat, plan->trains, plan->ships);
     budget_make(&b, w->net, w->s, w->seat, plan->route);
     return worth - w->t->p[TUNE_TURN] * (256 * claims + improve_drawing(c, w->t, &b)) / 256;
 }

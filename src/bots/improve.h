@@ -28,6 +28,10 @@ int improve_plan(struct plan *plan, const struct net *net, const struct tune *t,
 int improve_trail(const struct rh_components *c, const struct tune *t, const struct rh_state *s,
                   uint8_t seat, const uint64_t more[2]);
 
+/* What pieces of the wrong kind cost a seat whose plan takes so many trains and ships. */
+int improve_swap(const struct tune *t, const struct rh_state *s, uint8_t seat, uint8_t trains,
+                 uint8_t ships);
+
 /* Turns of drawing that the cards take which a budget lacks, in 256ths: the longer for a color the
  * more of it is lacking, for others cards must be drawn meanwhile. */
 int improve_drawing(const struct rh_components *c, const struct tune *t, const struct budget *b);

@@ -75,6 +75,7 @@ static void draw(struct sketch *k, const struct net *net, const struct tune *t,
     if (claims && spare < IMPROVE_TIGHT_AT) {
         k->fixed -= t->p[TUNE_TIGHT] * (IMPROVE_TIGHT_AT - spare);
     }
+    k->fixed -= improve_swap(t, s, seat, k->trains, k->ships);
     if (spare < 0) {
         k->fixed -= 5000;
     }

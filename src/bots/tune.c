@@ -34,6 +34,7 @@ const char *const tune_names[TUNE_N] = {
     [TUNE_PATH] = "path",
     [TUNE_TRAIL] = "trail",
     [TUNE_HARBOR] = "harbor",
+    [TUNE_SWAP] = "swap",
     [TUNE_BLOCK] = "block",
     [TUNE_MIX] = "mix",
     [TUNE_HUNGER] = "hunger",
@@ -107,6 +108,18 @@ static const struct tune lakes2_thorough = {{
     [TUNE_DREAM] = 32,      [TUNE_ANY] = 8,         [TUNE_WILD_MORE] = 4,   [TUNE_TIGHT] = 14,
 }};
 
+static const struct tune lakes2_deep = {{
+    [TUNE_TURN] = 73,       [TUNE_DRAW] = 30,       [TUNE_DRAW_SHIP] = 56,  [TUNE_POINTS] = 12,
+    [TUNE_TICKETS_AT] = 33, [TUNE_TICKET_GAIN] = 1, [TUNE_SIDE_LENGTH] = 6, [TUNE_NEED] = 23,
+    [TUNE_SPARE] = 5,       [TUNE_HELD] = 0,        [TUNE_WILD] = 15,       [TUNE_CLOSE] = 1,
+    [TUNE_RIVAL] = 27,      [TUNE_NO_TWIN] = 8,     [TUNE_LENGTH] = 2,      [TUNE_PATIENCE] = -2,
+    [TUNE_HURRY] = 8,       [TUNE_PACE] = 64,       [TUNE_SLACK] = 0,       [TUNE_PATH] = 0,
+    [TUNE_HARBOR] = 7,      [TUNE_MIX] = 4,         [TUNE_SLOW] = 12,       [TUNE_RISK0] = 0,
+    [TUNE_RISK1] = 4,       [TUNE_RISK2] = 8,       [TUNE_THRIFT] = 16,     [TUNE_CALM] = 32,
+    [TUNE_DREAM] = 32,      [TUNE_ANY] = 8,         [TUNE_WILD_MORE] = 4,   [TUNE_TIGHT] = 14,
+    [TUNE_SWAP] = 16,
+}};
+
 static const struct tune cards = {{
     [TUNE_DRAW] = 30,        [TUNE_DRAW_SHIP] = 48,     [TUNE_TICKET_GAIN] = 5,
     [TUNE_NEED] = 25,        [TUNE_SPARE] = 5,          [TUNE_HELD] = 1,
@@ -146,5 +159,8 @@ const struct tune *tune_thorough(const struct rh_components *c, uint8_t seats) {
 }
 
 const struct tune *tune_deep(const struct rh_components *c, uint8_t seats) {
-    return c->routes_n && !c->market_ships ? &usa2_deep : tune_thorough(c, seats);
+    if (!c->routes_n) {
+        return tune_thorough(c, seats);
+    }
+    return c->market_ships ? &lakes2_deep : &usa2_deep;
 }

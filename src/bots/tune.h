@@ -41,6 +41,7 @@ enum tune_name {
     TUNE_PATH,        /* a side route that extends the own net */
     TUNE_TRAIL,       /* a space of the longest path, were its bonus ten points */
     TUNE_HARBOR,      /* a card towards a harbor */
+    TUNE_SWAP,        /* loss for each piece that a plan needs exchanged, besides the turn */
     TUNE_BLOCK,       /* the longest route that is claimed only to stand in a rival's way */
     TUNE_HUNGER,      /* tickets below which more are drawn first of all */
     TUNE_MIX,         /* trains among the pieces that the plan leaves open, in sixteenths */

@@ -167,6 +167,47 @@ static void test_trail(void **state) {
     assert_int_equal(improve_trail(&poor, &t, &s, 0, more), 0);
 }
 
+/* Pieces of the wrong kind cost an exchange, so who counts that plans with those that are there. */
+static void test_swap(void **state) {
+    (void)state;
+    struct rh_components lakes;
+    struct net lakes_net;
+    struct rh_state s = {.seats = 2, .phase = RH_PLAYING, .trains = {20}, .ships = {2}};
+    assert_true(maps_builtin("great-lakes", &lakes));
+    net_init(&lakes_net, &lakes);
+    struct tune t = *tune_thorough(&lakes, 2);
+    assert_int_equal(improve_swap(&t, &s, 0, 0, 4), 0); /* medium does not care */
+    t.p[TUNE_SWAP] = 5;
+    assert_int_equal(improve_swap(&t, &s, 0, 20, 2), 0);
+    assert_int_equal(improve_swap(&t, &s, 0, 0, 4), t.p[TUNE_TURN] + 2 * 5);
+    assert_int_equal(improve_swap(&t, &s, 0, 21, 1), t.p[TUNE_TURN] + 5);
+    s.phase = RH_CHOOSING; /* the mix is still open */
+    assert_int_equal(improve_swap(&t, &s, 0, 0, 4), 0);
+    s.phase = RH_PLAYING;
+    for (unsigned i = 0; i < lakes.tickets_n; i++) {
+        if (strcmp(lakes.ticket[i].id, "cleveland--toronto") == 0) {
+            s.tickets[0] = (uint64_t)1 << i;
+        }
+    }
+    for (int counts = 0; counts < 2; counts++) {
+        struct prices p;
+        struct plan plan;
+        struct thought x;
+        struct pool pool;
+        struct outlook o = {.pool = &pool};
+        t.p[TUNE_SWAP] = counts ? 16 : 0;
+        plan_prices(&p, &lakes_net, &t, &s, 0);
+        plan_make(&plan, &p, &s, 0, s.tickets[0]);
+        int worth = improve_plan(&plan, &lakes_net, &t, &s, 0, &x);
+        assert_int_equal(plan.ships > s.ships[0], !counts);
+        struct prospect prospect; /* plans kept ready are worth the same */
+        pool_keep(&pool, &x, s.tickets[0]);
+        assert_true(outlook_ready(&o, &lakes_net, &t, &s, 0));
+        outlook_weigh(&o, &lakes_net, &t, &s, 0, &prospect);
+        assert_int_equal(prospect.value[prospect.best], worth);
+    }
+}
+
 /* Two inputs, two neurons, two, two outputs, by hand. */
 static void test_neurons(void **state) {
     (void)state;
@@ -355,6 +396,7 @@ int main(void) {
         cmocka_unit_test(test_value),        cmocka_unit_test(test_sums),
         cmocka_unit_test(test_trail),        cmocka_unit_test(test_suit),
         cmocka_unit_test(test_belief),       cmocka_unit_test(test_suited),
+        cmocka_unit_test(test_swap),
     };
     return cmocka_run_group_tests_name("plans", tests, set_up, NULL);
 }
