@@ -2,7 +2,8 @@
  * The actions worth trying: every card, every ticket choice, each route in its thriftiest payment.
  *
  * Of the claims only those are tried that the plan wants, that are long, or that stand in a rival's
- * way: the others are rarely right and would cost the good ones their rollouts.
+ * way: the others are rarely right and would cost the good ones their rollouts. So would exchanges of
+ * other numbers than the plan lacks, and gaps of the row that are filled from either deck.
  */
 #include "bots/budget.h"
 #include "bots/search.h"
@@ -52,6 +53,35 @@ static void add_claims(struct search *x) {
     }
 }
 
+/* Whether the gap that a card leaves could as well be filled with its own kind. */
+static bool fills_oddly(const struct search *x, const struct rh_action *a) {
+    bool ship = a->card >= RH_SHIP && a->card < RH_WILD;
+    struct rh_action usual = *a;
+    usual.refill = ship ? RH_SHIP_DECK : RH_TRAIN_DECK;
+    return a->refill != RH_NONE && a->refill != usual.refill &&
+           rh_check(x->net.c, &x->view, &usual) == RH_OK;
+}
+
+static bool lacks(struct search *x, const struct rh_action *a) {
+    const struct rh_state *v = &x->view;
+    const struct plan *plan = mind_plan(&x->mind, v, v->eye);
+    int more = a->ship ? plan->ships - v->ships[v->eye] : plan->trains - v->trains[v->eye];
+    return a->n == more;
+}
+
+static bool worth_trying(struct search *x, const struct rh_action *a) {
+    switch (a->kind) {
+    case RH_CLAIM:
+        return false; /* those of add_claims are */
+    case RH_DRAW:
+        return !fills_oddly(x, a);
+    case RH_EXCHANGE:
+        return lacks(x, a);
+    default:
+        return true;
+    }
+}
+
 void moves_list(struct search *x) {
     const struct rh_state *v = &x->view;
     struct rh_action a;
@@ -61,7 +91,7 @@ void moves_list(struct search *x) {
     size_t n = rh_legal(x->net.c, v, v->eye, x->legal);
     bool turn = v->phase == RH_PLAYING && !v->drawn && !v->offer_n[v->eye];
     for (size_t i = 0; i < n; i++) {
-        if (x->legal[i].kind != RH_CLAIM) {
+        if (worth_trying(x, &x->legal[i])) {
             add(x, &x->legal[i]);
         }
     }

@@ -243,12 +243,63 @@ static void test_renew(void **state) {
     assert_null(m.seat[seat].outlook.pool);
 }
 
+/* Candidates that draw a card, face up or from a deck. */
+static unsigned count_draws(uint8_t card, uint8_t deck) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < x.moves_n; i++) {
+        const struct rh_action *a = &x.move[i].action;
+        n += a->kind == RH_DRAW && a->card == card && (card != RH_NONE || a->deck == deck);
+    }
+    return n;
+}
+
+/* On a board with ships each card that lies open is tried, once but for the policy's own way; of exchanges
+ * only those that the plan lacks. */
+static void test_tried(void **state) {
+    (void)state;
+    struct rh_components c;
+    struct rh_state s, view;
+    unsigned turns = 0, exchanges = 0;
+    assert_true(maps_builtin("great-lakes", &c));
+    rh_setup(&c, &(struct rh_options){.seats = 2}, (const uint8_t[32]){5}, NULL, &s);
+    while (rh_to_act(&s)) {
+        uint8_t seat = (uint8_t)__builtin_ctz(rh_to_act(&s));
+        rh_view(&c, &s, seat, &view);
+        search_start(&x, &c, &view, 1, tune_deep(&c, 2), false);
+        const struct rh_action own = x.move[0].action;
+        if (s.phase == RH_PLAYING && !s.drawn && !s.offer_n[seat]) {
+            const struct plan *plan = mind_plan(&x.mind, &view, seat);
+            turns++;
+            for (unsigned i = 0; i < 6 && x.moves_n < SEARCH_MOVES_MAX; i++) {
+                uint8_t card = s.market[i];
+                bool chosen = own.kind == RH_DRAW && own.card == card;
+                unsigned n = card == RH_NONE ? 1 : count_draws(card, 0);
+                assert_true(n == 1 || (chosen && n == 2));
+            }
+            for (uint8_t deck = 0; deck < 2; deck++) {
+                bool full = deck ? s.ship_n : s.train_n;
+                assert_true(!full || count_draws(RH_NONE, deck) == 1);
+            }
+            for (unsigned i = 1; i < x.moves_n; i++) {
+                const struct rh_action *a = &x.move[i].action;
+                if (a->kind == RH_EXCHANGE) {
+                    int have = a->ship ? s.ships[seat] : s.trains[seat];
+                    assert_int_equal(have + a->n, a->ship ? plan->ships : plan->trains);
+                    exchanges++;
+                }
+            }
+        }
+        rh_apply(&c, NULL, &s, &own, NULL);
+    }
+    assert_true(turns > 40 && exchanges > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_heats),   cmocka_unit_test(test_second),
         cmocka_unit_test(test_leads),   cmocka_unit_test(test_follow),
         cmocka_unit_test(test_waiting), cmocka_unit_test(test_own_plans),
-        cmocka_unit_test(test_renew),
+        cmocka_unit_test(test_renew),   cmocka_unit_test(test_tried),
     };
     return cmocka_run_group_tests_name("search", tests, set_up, NULL);
 }
