@@ -17,7 +17,7 @@ struct memory {
 
 /* Rollouts of hard: as many as make it a step above medium and leave one for expert. */
 static uint32_t enough(const struct rh_components *c) {
-    return c->routes_n ? 72 : 400;
+    return c->routes_n ? 72 : 280;
 }
 
 static void begin(struct memory *m, const struct rh_components *c, const struct rh_state *view,
