@@ -2,13 +2,15 @@
  * What must hold for every decision of every bot, over many games of all maps and table sizes.
  *
  * Each decision is legal, with no thought at all, with one broken off anywhere, and with a whole one;
- * it is the same for the same view, seed and number of rollouts, however they are cut into slices;
+ * it is the same for the same view, seed and number of rollouts, however they are cut into slices and
+ * whoever helps;
  * it is the same in a twin game that differs only in what the seat may not know; and nothing is
  * allocated on the way (malloc and its kin are wrapped by the linker and counted).
  *
  * Usage: bots_property GAMES [FILE]: with a file the signatures of fixed matches are compared too.
  */
 #include "bots/bot.h"
+#include "bots/crew.h"
 #include "bots/ladder.h"
 #include "core/hash.h"
 #include "maps/maps.h"
@@ -72,6 +74,18 @@ static void choose(const struct bot *bot, void *memory, const struct rh_componen
     thinking = false;
 }
 
+/* The same with other threads that help. */
+static void choose_helped(const struct bot *bot, void *memory, const struct rh_components *c,
+                          const struct rh_state *view, uint64_t seed, uint32_t rollouts,
+                          struct rh_action *out) {
+    struct crew crew;
+    bot->start(memory, c, view, seed);
+    crew_begin(&crew, bot, memory, 2);
+    bot->think(memory, rollouts);
+    crew_end(&crew);
+    bot->answer(memory, out);
+}
+
 /* The decision in a game, checked in every way. */
 static void decide(const struct bot *bot, void *memory, const struct rh_components *c,
                    const struct rh_state *s, uint8_t seat, uint32_t number, uint64_t seed,
@@ -89,6 +103,10 @@ static void decide(const struct bot *bot, void *memory, const struct rh_componen
     if (rh_random(&rng, 16) == 0) {
         choose(bot, memory, c, &view, seed, rollouts, rollouts + 1, &again);
         expect(memcmp(out, &again, sizeof again) == 0, "slices change the answer", bot, c->id);
+        if (bot->help && rollouts) {
+            choose_helped(bot, memory, c, &view, seed, rollouts, &again);
+            expect(memcmp(out, &again, sizeof again) == 0, "help changes the answer", bot, c->id);
+        }
         rh_fill(c, &view, &rng, &twin);
         rh_view(c, &twin, seat, &twin_view);
         expect(memcmp(&view, &twin_view, sizeof view) == 0, "a twin looks different", bot, c->id);

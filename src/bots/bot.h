@@ -19,6 +19,9 @@ struct bot {
                   uint64_t seed);
     /* Thinks on for about so many rollouts; false: more would change nothing. NULL: never thinks. */
     bool (*think)(void *memory, uint32_t rollouts);
+    /* Other threads may call it from start to answer: does a part of what is being thought about; false:
+     * there is nothing to do just now. The answer is the same, whoever helps. NULL: nobody can. */
+    bool (*help)(void *memory);
     /* The best action so far: always a legal one, even before the first thought. */
     void (*answer)(const void *memory, struct rh_action *out);
 };

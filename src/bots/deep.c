@@ -34,6 +34,10 @@ static bool think(void *memory, uint32_t rollouts) {
     return search_think(&m->search, n) && m->left;
 }
 
+static bool help(void *memory) {
+    return search_help(&((struct memory *)memory)->search);
+}
+
 static void answer(const void *memory, struct rh_action *out) {
     const struct search *x = &((const struct memory *)memory)->search;
     *out = x->move[search_best(x)].action;
@@ -47,7 +51,7 @@ static void answer(const void *memory, struct rh_action *out) {
 #define BOT(level, character, title, text)                                                         \
     {                                                                                              \
         .name = (title), .about = (text), .memory = sizeof(struct memory),                         \
-        .start = start_##level##_##character, .think = think, .answer = answer                     \
+        .start = start_##level##_##character, .think = think, .help = help, .answer = answer       \
     }
 
 START(HARD, PLAIN)

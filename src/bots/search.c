@@ -64,6 +64,7 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
     x->view = *view;
     x->rng.x = seed;
     x->at = 0;
+    atomic_init(&x->open, 0);
     x->worlds = 0;
     x->value = value_net(c, view->seats);
     x->final = false;
@@ -162,6 +163,38 @@ void search_world(struct search *x) {
     }
 }
 
+/* Whoever takes a candidate plays it, and touches nothing else; the world stays until all are played. */
+bool search_help(struct search *x) {
+    uint32_t open = atomic_load_explicit(&x->open, memory_order_relaxed);
+    do {
+        if (open % 256 >= open / 256) {
+            return false;
+        }
+    } while (!atomic_compare_exchange_weak_explicit(&x->open, &open, open + 1, memory_order_acquire,
+                                                    memory_order_relaxed));
+    if (!x->move[open % 256].out) {
+        play(x, open % 256);
+    }
+    atomic_fetch_add_explicit(&x->played, 1, memory_order_release);
+    return true;
+}
+
+/* Plays the next candidates, so many of them that are still in the race at most; how many there were. */
+static uint32_t play_some(struct search *x, uint32_t most) {
+    uint32_t n = 0, until = x->at;
+    for (; until < x->moves_n && n < most; until++) {
+        n += !x->move[until].out;
+    }
+    atomic_store_explicit(&x->played, x->at, memory_order_relaxed);
+    atomic_store_explicit(&x->open, until * 256 + x->at, memory_order_release);
+    while (search_help(x)) {
+    }
+    while (atomic_load_explicit(&x->played, memory_order_acquire) < until) {
+    }
+    x->at = until;
+    return n;
+}
+
 bool search_think(struct search *x, uint32_t rollouts) {
     while (rollouts) {
         if (x->at == 0) {
@@ -173,14 +206,10 @@ bool search_think(struct search *x, uint32_t rollouts) {
             }
             search_world(x);
         }
-        for (; x->at < x->moves_n && rollouts; x->at++) {
-            if (!x->move[x->at].out) {
-                play(x, x->at);
-                rollouts--;
-                x->first -= x->first > 0;
-                x->most -= x->most > 0;
-            }
-        }
+        uint32_t n = play_some(x, rollouts);
+        rollouts -= n;
+        x->first -= n < x->first ? n : x->first;
+        x->most -= n < x->most ? n : x->most;
         if (x->at == x->moves_n) {
             x->at = 0;
             race_book(x);

@@ -12,6 +12,8 @@
 #include "bots/mind.h"
 #include "bots/value.h"
 
+#include <stdatomic.h>
+
 enum { SEARCH_MOVES_MAX = 64 };
 
 struct search_move {
@@ -46,6 +48,8 @@ struct search {
     struct rh_state world;
     struct mind world_mind;
     unsigned at; /* the next candidate to play in it */
+    /* For who helps: candidates up to which it is to be played, times 256, and the next one; how many have been. */
+    _Atomic uint32_t open, played;
     uint32_t worlds;
     struct pool pool[SEARCH_MOVES_MAX]; /* own plans after each candidate */
     struct outlook outlook[SEARCH_MOVES_MAX];
@@ -60,6 +64,8 @@ void search_start(struct search *x, const struct rh_components *c, const struct 
                   uint64_t seed, const struct tune *t, bool far);
 /* Plays so many rollouts; false: only one action is left. */
 bool search_think(struct search *x, uint32_t rollouts);
+/* Plays one of the candidates that are to be played now, on another thread; false: there is none. */
+bool search_help(struct search *x);
 /* The place of the best candidate so far. */
 unsigned search_best(const struct search *x);
 /* The one that leads, by luck or not. */

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static unsigned find(const struct args_usage *usage, const char *name, size_t n) {
     unsigned i = 0;
@@ -198,4 +199,9 @@ bool args_seed(const struct args *args, const char *name, uint8_t seed[32]) {
     }
     fail("error.option-seed", "option", name, "value", text, NULL);
     return false;
+}
+
+unsigned args_processors(unsigned most) {
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > (long)most ? most : (unsigned)n;
 }

@@ -47,6 +47,9 @@ bool args_seed(const struct args *args, const char *name, uint8_t seed[32]);
 /* A whole number, with nothing after it. */
 bool args_parse_number(const char *text, unsigned min, unsigned max, unsigned *out);
 
+/* How many threads this machine runs side by side, so many at most: what `--threads` is if it is not given. */
+unsigned args_processors(unsigned most);
+
 void args_help(const struct args_usage *usage);
 
 #endif

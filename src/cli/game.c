@@ -1,6 +1,7 @@
 /* A game at this keyboard: dealing, doing, looking. */
 #include "cli/game.h"
 
+#include "bots/crew.h"
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/words.h"
@@ -93,17 +94,18 @@ unsigned game_people(const struct game *g) {
 bool game_think(struct game *g, const struct bot *bot, uint8_t seat, struct rh_action *out) {
     enum { SLICE = 8 };
     struct rh_state view;
+    struct crew crew;
     uint8_t hash[32], luck[32];
     uint64_t end = clock_ns() + (uint64_t)(g->think_s * 1e9);
     game_view(g, seat, &view);
     rh_seed_hash(g->record->seed, hash);
     seed_derive(hash, g->record->actions_n, luck);
     bot->start(g->memory, g->c, &view, seed_word(luck));
-    while (bot->think && clock_ns() < end && bot->think(g->memory, SLICE)) {
-        if (input_interrupted()) {
-            return false;
-        }
+    crew_begin(&crew, bot, g->memory, g->threads - 1);
+    while (bot->think && !input_interrupted() && clock_ns() < end &&
+           bot->think(g->memory, g->threads * SLICE)) {
     }
+    crew_end(&crew);
     bot->answer(g->memory, out);
     return !input_interrupted();
 }

@@ -20,6 +20,7 @@ struct game {
     const struct bot *bot[RH_SEATS_MAX]; /* NULL: a person */
     void *memory;                        /* for a bot's decision */
     double think_s;
+    unsigned threads; /* that a decision is thought about on */
     struct rh_event *log;
     size_t log_n, log_max;
     size_t told[RH_SEATS_MAX + 1]; /* how much of the log an eye has seen */

@@ -1,6 +1,7 @@
 /* `roundhouse play`: a game in the terminal, new or resumed. */
 #include "cli/play.h"
 
+#include "bots/crew.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/words.h"
@@ -12,11 +13,17 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE"},   {"seed", "HEX"},
-    {"first", "SEAT"},    {"open-platform", NULL},
-    {"think", "SECONDS"}, {"save", "FILE"},
-    {"no-save", NULL},    {"force", NULL},
-    {"plain", NULL},      {0},
+    {"map", "ID|FILE"},
+    {"seed", "HEX"},
+    {"first", "SEAT"},
+    {"open-platform", NULL},
+    {"think", "SECONDS"},
+    {"threads", "N"},
+    {"save", "FILE"},
+    {"no-save", NULL},
+    {"force", NULL},
+    {"plain", NULL},
+    {0},
 };
 
 static const struct args_usage usage = {
@@ -83,11 +90,18 @@ static bool read_words(struct start *s) {
     return true;
 }
 
+/* How long bots think, and on how many threads. */
+static bool read_thought(const struct args *args, struct game *g) {
+    g->think_s = 1;
+    g->threads = args_processors(4);
+    return args_seconds(args, "think", &g->think_s) &&
+           args_number(args, "threads", 1, CREW_MAX + 1, &g->threads);
+}
+
 static bool read_options(const struct args *args, struct game *g) {
     unsigned first = 0;
-    g->think_s = 1;
     if (!args_number(args, "first", 1, g->record->options.seats, &first) ||
-        !args_seconds(args, "think", &g->think_s) || !args_seed(args, "seed", g->record->seed)) {
+        !read_thought(args, g) || !args_seed(args, "seed", g->record->seed)) {
         return false;
     }
     g->record->options.first = first ? (uint8_t)(first - 1) : RH_NONE;
@@ -125,14 +139,12 @@ static bool resume(struct start *s, struct play *p, int *status) {
     g->c = s->loaded.c;
     g->map = s->map;
     g->record = s->loaded.r;
-    g->think_s = 1;
     play_seats_of_record(g);
     if (s->seats_n && s->seats_n != g->record->options.seats) {
         fail("error.resume-seats", "file", s->record, "#n", g->record->options.seats, NULL);
         return false;
     }
-    if ((s->seats_n && !play_read_seats(g, s->seat, s->seats_n)) ||
-        !args_seconds(s->args, "think", &g->think_s)) {
+    if ((s->seats_n && !play_read_seats(g, s->seat, s->seats_n)) || !read_thought(s->args, g)) {
         return false;
     }
     if (!game_resume(g, &why)) {

@@ -229,9 +229,8 @@ int cmd_serve(int argc, char **argv) {
                                 .think_ms = 1000,
                                 .pace_ms = 600,
                                 .limits = LIMITS_DEFAULT}};
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     w.config.quiet = isatty(STDERR_FILENO); /* a person does not read a line for each move */
-    w.config.threads = processors < 1 ? 1 : processors > 4 ? 4 : (uint32_t)processors;
+    w.config.threads = args_processors(4);
     optind = 1;
     opterr = 0;
     tell_in(words_book());

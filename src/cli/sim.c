@@ -109,8 +109,7 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *r) 
 
 static bool read_plan(const struct args *args, struct sim_plan *plan) {
     unsigned games = 100, rollouts = 200;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    plan->threads = processors < 1 ? 1 : processors > 16 ? 16 : (unsigned)processors;
+    plan->threads = args_processors(16);
     if (args->words_n && !args_parse_number(args->word[0], 1, 100000000, &games)) {
         fail("error.sim-games", "word", args->word[0], NULL);
         return false;

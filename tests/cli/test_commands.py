@@ -18,9 +18,12 @@ for command in COMMANDS:
     for part in ("Usage: roundhouse " + command, "--help", "Examples:", "Exit codes:"):
         check(part in out, f"{command} --help says {part!r}", out)
     check(all(len(line) <= 110 for line in out.splitlines()), f"{command} --help fits a terminal")
+    check("[usage." not in out, f"{command} --help has words for each option", out)
     same(run("help", command), (0, out, ""), f"help {command}")
 
 # ---- options and words that make no sense ------------------------------------------------------
+refused(["play", "usa", "you", "expert", "--threads", "99"],
+        "roundhouse: --threads takes a whole number from 1 to 16, not 99.")
 refused(["simm"], "roundhouse: There is no command simm; did you mean sim? `roundhouse --help` lists them.")
 refused(["xyzzyx"], "roundhouse: There is no command xyzzyx. `roundhouse --help` lists them.")
 refused(["sim", "--thread", "2"], "roundhouse: `sim` has no option --thread; did you mean --threads?")
