@@ -86,8 +86,9 @@ bool arena_resume(struct arena_crew *crew, const char *path) {
         fail("error.read", "file", path, "why", strerror(errno), NULL);
         return false;
     }
+    bool fresh = !text || !*text; /* a crash may have left nothing but the name */
     size_t n = text ? strcspn(text, "\n") : 0;
-    if (text && (n != strlen(wanted) || memcmp(text, wanted, n) != 0)) {
+    if (!fresh && (n != strlen(wanted) || memcmp(text, wanted, n) != 0)) {
         fail("error.arena-other", "file", path, NULL);
         free(text);
         return false;
@@ -101,8 +102,9 @@ bool arena_resume(struct arena_crew *crew, const char *path) {
         line = end;
     }
     crew->file = fopen(path, "a");
-    if (crew->file && !text) {
+    if (crew->file && fresh) {
         fprintf(crew->file, "%s\n", wanted);
+        fflush(crew->file);
     } else if (crew->file && text[strlen(text) - 1] != '\n') {
         fputc('\n', crew->file); /* what was cut short stays a line of its own */
     }

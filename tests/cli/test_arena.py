@@ -43,6 +43,9 @@ write("results.txt", "\n".join(lines[:6]) + "\n" + lines[6][:9])
 again = arena(*words)
 same(again["pairs"][0]["wins"], whole["pairs"][0]["wins"], "a resumed arena comes to the same result")
 same(len(read("results.txt").split("\n")), 13, "only the missing deals were played")
+write("results.txt", "")
+same((arena(*words)["pairs"][0]["wins"], read("results.txt").split("\n")[0]), (whole["pairs"][0]["wins"], lines[0]),
+     "a file that a crash left empty is begun anew")
 code, out, err = run("arena", "medium", "novice", "--games", "20", "--results", path("results.txt"))
 same((code, "another arena" in err), (2, True), "results of another arena are not continued")
 
