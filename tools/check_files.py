@@ -1,74 +1,70 @@
 #!/usr/bin/env python3
-"""Fails if ARCHITECTURE.md leaves a file out or names one that is not there, if a C file is in no
-meson.build, or if a file names a place that only one machine knows."""
-import fnmatch
+"""Fails if a source file does not begin with its purpose, if no meson.build lists a C file, if ARCHITECTURE.md
+leaves a folder out, if a document names a file that is not there, or if a file names a place that only one
+machine knows."""
 import os
 import pathlib
 import re
-import subprocess
 import sys
 
+from files import all_files, purpose
+
 BINARY = (".png", ".woff2", ".wasm", ".ico")
+SOURCE = (".c", ".h", ".ts", ".svelte", ".py", ".sh", ".mjs")
 PLACES = re.compile(r"(?<![\w.])/(?:home|root|work)/|\b(?:registry|deb)\.\w+\.(?:com|org)\b")
-SKIP = ("build", "node_modules", ".git", "dist", "__pycache__")
+NAMED = re.compile(r"\b(?:src|web/src|tests|tools|bench|docs|data|examples|include|deploy|python)/[\w./-]*\w"
+                   r"\.(?:c|h|ts|svelte|py|sh|md|json|t|mjs)\b")
 
-
-def all_files():
-    """The files of the project: what git tracks, or else what lies here."""
-    try:
-        out = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout
-        return [p for p in out.splitlines() if os.path.exists(p)]
-    except (OSError, subprocess.CalledProcessError):
-        found = []
-        for folder, folders, names in os.walk("."):
-            folders[:] = [f for f in folders if not f.startswith(SKIP)]
-            found += [os.path.relpath(os.path.join(folder, n)) for n in names]
-        return found
-
-
-def listed(with_text=False):
-    """What ARCHITECTURE.md lists under Files: a line `folder/`, then its files indented; a bare ending
-    such as `.h` repeats the name before it. Two spaces part the names from the text."""
-    found, folder = [], ""
-    page = pathlib.Path("ARCHITECTURE.md").read_text().partition("\n## Files\n")[2]
-    for line in page.partition("```\n")[2].partition("```")[0].splitlines():
-        if line.strip():
-            names, _, text = line.strip().partition("  ")
-            names = names.split()
-            if not line[0].isspace():
-                folder = names[0] if names[0].endswith("/") else ""
-                names = [""] if folder else names
-            for i, name in enumerate(names):
-                if i and name.startswith("."):
-                    names[i] = re.sub(r"\.\w+$", name, names[i - 1])
-            found.append(([folder + name for name in names], text.strip()))
-    return found if with_text else [p for paths, _ in found for p in paths if not p.endswith("/")]
-
-
-def main():
-    files, patterns, wrong = all_files(), listed(), []
+def without_purpose(files):
     for path in files:
-        if not any(fnmatch.fnmatch(path, p) for p in patterns):
-            wrong.append(f"ARCHITECTURE.md does not list {path} (tools/mend_architecture.py does it)")
-    wrong += [f"ARCHITECTURE.md says nothing of {paths[0]}" for paths, text in listed(True) if not text]
-    for pattern in patterns:
-        if not any(fnmatch.fnmatch(p, pattern) for p in files):
-            wrong.append(f"ARCHITECTURE.md lists {pattern}, which is not there")
+        if path.endswith(SOURCE) and not purpose(path):
+            yield f"{path} does not begin with a comment that says what it is for"
 
-    builds = "".join(pathlib.Path(p).read_text() for p in files if p.endswith("meson.build"))
+
+def built(path):
+    """What a meson.build lists, as paths; tests are listed by their names without an ending."""
+    folder, text = os.path.dirname(path), pathlib.Path(path).read_text()
+    for names in re.findall(r"'[^'\n]+'(?:\s*/\s*'[^'\n]+')*", text):
+        name = "/".join(re.findall(r"'([^']+)'", names))
+        for ending in ("", "_test.c", "_fuzz.c", ".c"):
+            yield os.path.normpath(os.path.join(folder, name + ending))
+
+
+def not_built(files):
+    listed = {p for path in files if path.endswith("meson.build") for p in built(path)}
     for path in files:
-        name = os.path.basename(path)
-        short = re.sub(r"_(test|fuzz)\.c$", "", name)
-        if path.endswith(".c") and f"'{name}'" not in builds and f"'{short}'" not in builds:
-            wrong.append(f"no meson.build lists {path}")
+        if path.endswith(".c") and path not in listed:
+            yield f"no meson.build lists {path}"
 
+
+def folders_left_out(files):
+    page = pathlib.Path("ARCHITECTURE.md").read_text()
+    folders = {os.path.dirname(p) for p in files if p.endswith(SOURCE) and "/" in p}
+    for folder in sorted(folders):
+        if not re.search(rf"(?<![\w/]){re.escape(folder)}/?(?![\w/])", page):
+            yield f"ARCHITECTURE.md has no line for {folder}/"
+
+
+def not_there(files):
+    for path in files:
+        if path.endswith(".md") and path != "STYLE.md":  # which holds up other projects' files
+            for name in sorted(set(NAMED.findall(pathlib.Path(path).read_text()))):
+                if not os.path.exists(name) and not os.path.exists(os.path.join(os.path.dirname(path), name)):
+                    yield f"{path} names {name}, which is not there"
+
+
+def places(files):
     for path in files:
         if path.endswith(BINARY) or path == "tools/check_files.py":
             continue
         for number, line in enumerate(pathlib.Path(path).read_text(errors="replace").splitlines(), 1):
             if PLACES.search(line):
-                wrong.append(f"{path}:{number}: names a place of one machine, or a registry")
+                yield f"{path}:{number}: names a place of one machine, or a registry"
 
+
+def main():
+    files = all_files()
+    wrong = [w for check in (without_purpose, not_built, folders_left_out, not_there, places) for w in check(files)]
     print(*wrong, sep="\n", end="\n" if wrong else "")
     print(f"{max(len(files) - len(wrong), 0)} passed, {len(wrong)} failed")
     return bool(wrong)

@@ -1,3 +1,4 @@
+// How the page is built and tested.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { languageFiles } from './tools/languages.ts';

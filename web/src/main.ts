@@ -1,3 +1,4 @@
+// Mounts the page.
 import { mount } from 'svelte';
 import './fonts.css';
 import './theme.css';

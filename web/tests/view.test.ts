@@ -1,3 +1,4 @@
+// Where the board is looked at from, and the walk from city to city by arrow keys.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { clampView, coverView, fitView, reveal, zoomAt } from '../src/board/view';
