@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
-"""Fails if an include points up: each folder of src/ may include only what stands below it."""
+"""Fails if an include points up: each folder of src/ may include only what stands below it.
+
+A folder of src/ is a layer. A layer may be divided into rooms, and then each room of it has a line
+of its own in the table. A line names what the room may include besides itself, and everything it
+names stands above it in the table, so that there is no circle."""
 import pathlib
 import re
 import sys
 
+# A name means the folder and all its rooms; "server/." would mean the files of the folder alone.
 BELOW = {
     "core": [],
     "rules": ["core"],
@@ -18,21 +23,60 @@ BELOW = {
 ENGINE = ["core", "rules", "text"]
 PURE = ["assert.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]
 
-files = failed = 0
-for path in sorted(pathlib.Path("src").glob("*/*.[ch]")):
-    layer = path.parent.name
-    wrong = []
+
+def covers(name, folder):
+    """Whether a name of the table means a folder: itself, one that it lies in, or with /. itself alone."""
+    return folder == name.removesuffix("/.") or (folder + "/").startswith(name + "/")
+
+
+def line_of(folder):
+    """The line of the table for a folder; None: it has none. In a layer with rooms each has its own."""
+    layer = folder.split("/")[0]
+    if folder in BELOW or any(name.startswith(layer + "/") for name in BELOW):
+        return folder if folder in BELOW else None
+    return layer if layer in BELOW else None
+
+
+def table():
+    """What is wrong with the table itself."""
+    names = list(BELOW)
+    for at, name in enumerate(names):
+        for below in BELOW[name]:
+            if not below.endswith("/.") and below not in names[:at]:
+                yield f"tools/check_layers.py: {name} names {below}, which does not stand above it"
+
+
+def look(path):
+    """What is wrong with the includes of a file."""
+    folder = path.parent.relative_to("src").as_posix()
+    room = line_of(folder)
+    if room is None:
+        yield f"{path}: tools/check_layers.py does not know the room {folder}"
+        return
     for number, line in enumerate(path.read_text().splitlines(), 1):
         own = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
         system = re.match(r"\s*#\s*include\s+<([^>]+)>", line)
         if own and own[1] != "roundhouse.h":
-            target = own[1].split("/")[0]
-            if target != layer and target not in BELOW.get(layer, []):
-                wrong.append(f"{path}:{number}: src/{layer} must not include {own[1]}")
-        if system and layer in ENGINE and system[1] not in PURE:
-            wrong.append(f"{path}:{number}: the engine does not use <{system[1]}>")
-    files += 1
-    failed += bool(wrong)
+            target = own[1].rpartition("/")[0]
+            if not any(covers(name, target) for name in [room, *BELOW[room]]):
+                yield f"{path}:{number}: src/{room} must not include {own[1]}"
+        if system and room.split("/")[0] in ENGINE and system[1] not in PURE:
+            yield f"{path}:{number}: the engine does not use <{system[1]}>"
+
+
+def main():
+    files, failed = 0, 0
+    for path in sorted(pathlib.Path("src").glob("*/**/*.[ch]")):
+        wrong = list(look(path))
+        files += 1
+        failed += bool(wrong)
+        print(*wrong, sep="\n", end="\n" if wrong else "")
+    wrong = list(table())
+    failed += len(wrong)
     print(*wrong, sep="\n", end="\n" if wrong else "")
-print(f"{files - failed} passed, {failed} failed")
-sys.exit(failed > 0)
+    print(f"{max(files - failed, 0)} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

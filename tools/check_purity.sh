@@ -7,7 +7,7 @@ trap 'rm -rf "$out"' EXIT
 
 tools/english.sh data/messages/en.txt >"$out/english.c"
 gcc -std=c17 -O1 -fno-pie -fno-stack-protector -Iinclude -Isrc -r -nostdlib -o "$out/engine.o" \
-    src/core/*.c src/rules/*.c src/text/*.c "$out/english.c"
+    $(find src/core src/rules src/text -name '*.c' | sort) "$out/english.c"
 
 failed=0
 for symbol in $(nm -u "$out/engine.o" | awk '{print $2}'); do
