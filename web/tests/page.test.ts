@@ -8,7 +8,7 @@ import type { GameMap } from '../src/app/maps';
 import { SPECTATOR } from '../src/engine/engine';
 import type { Action, Complaint } from '../src/engine/types';
 import type { MapData } from '../src/map/types';
-import { openPlaces, optionsFor } from '../src/play/options';
+import { openPlaces, optionsFor } from '../src/play/choices/options';
 import { search } from '../src/rules/rules.svelte';
 import { fillIn, readBook } from '../src/words/book';
 import { say } from '../src/words/say.svelte';
