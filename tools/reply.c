@@ -5,7 +5,7 @@
  *
  * One seat plans thoroughly by the numbers of medium, those changed that are named as in src/bots/tune.c; the
  * others are medium. Each deal is played from every seat. This is how the numbers are found by which those who
- * search go on in their own seat; tools/tuned.txt keeps some of what it said.
+ * search go on in their own seat; docs/results/tuned.txt keeps some of what it said.
  */
 #include "school.h"
 
