@@ -18,7 +18,12 @@ BELOW = {
     "say": ["core", "text"],
     "wasm": ["core", "text", "say", "bots"],
     "server": ["core", "say", "maps", "bots"],
-    "cli": ["core", "say", "maps", "bots", "server"],
+    "cli/words": ["core", "say"],
+    "cli": ["core", "say", "maps", "bots", "server", "cli/words"],
+    "cli/typed": ["core", "say", "cli/words"],
+    "cli/show": ["core", "say", "maps", "cli/.", "cli/words", "cli/typed"],
+    "cli/play": ["core", "say", "maps", "bots", "cli/.", "cli/words", "cli/typed", "cli/show"],
+    "cli/measure": ["core", "maps", "bots", "cli/.", "cli/words"],
 }
 ENGINE = ["core", "rules", "text"]
 PURE = ["assert.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]

@@ -5,8 +5,8 @@
  */
 #include "cli/args.h"
 
-#include "cli/cli.h"
-#include "cli/words.h"
+#include "cli/seed.h"
+#include "cli/words/words.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * A new file appears under its name only when it is complete and on the disk. Without force the
  * kernel itself refuses to take the place of a file that is there, so no check can come too early.
  */
-#include "cli/cli.h"
+#include "cli/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

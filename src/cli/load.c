@@ -1,6 +1,8 @@
 /* Maps and records from the outside world. */
-#include "cli/cli.h"
-#include "cli/words.h"
+#include "cli/load.h"
+
+#include "cli/file.h"
+#include "cli/words/words.h"
 #include "maps/maps.h"
 
 #include <errno.h>

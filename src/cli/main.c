@@ -1,7 +1,7 @@
 /* The program `roundhouse`: finds the subcommand and runs it. */
 #include "cli/cli.h"
-#include "cli/language.h"
-#include "cli/words.h"
+#include "cli/words/language.h"
+#include "cli/words/words.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -17,12 +17,8 @@ static const struct command commands[] = {
 #ifdef WITH_SERVE
     {"serve", cmd_serve},
 #endif
-    {"sim", cmd_sim},
-#ifdef WITH_ARENA
-    {"arena", cmd_arena},
-#endif
-    {"replay", cmd_replay}, {"rules", cmd_rules}, {"map", cmd_map},
-    {"perft", cmd_perft},   {"bench", cmd_bench},
+    {"sim", cmd_sim},     {"arena", cmd_arena}, {"replay", cmd_replay}, {"rules", cmd_rules},
+    {"map", cmd_map},     {"perft", cmd_perft}, {"bench", cmd_bench},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

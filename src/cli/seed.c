@@ -1,9 +1,11 @@
-/* Seeds: from the operating system, from text, and many from one. And the clock. */
-#include "cli/cli.h"
+/* Seeds: from the operating system, from text, and many from one. */
+#include "cli/seed.h"
 
+#include "roundhouse.h"
+
+#include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
 bool seed_new(uint8_t seed[32]) {
     return getrandom(seed, 32, 0) == 32;
@@ -55,18 +57,4 @@ void seed_print(const uint8_t bytes[32], char out[65]) {
     for (unsigned i = 0; i < 32; i++) {
         snprintf(out + 2 * i, 3, "%02x", bytes[i]);
     }
-}
-
-static uint64_t read_clock(clockid_t clock) {
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
-uint64_t clock_ns(void) {
-    return read_clock(CLOCK_MONOTONIC);
-}
-
-uint64_t clock_own_ns(void) {
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }

@@ -2,7 +2,8 @@
 #include "cli/serve.h"
 
 #include "cli/args.h"
-#include "cli/words.h"
+#include "cli/words/language.h"
+#include "cli/words/words.h"
 #include "server/serve.h"
 #include "server/tell.h"
 
@@ -233,7 +234,7 @@ int cmd_serve(int argc, char **argv) {
     w.config.threads = args_processors(4);
     optind = 1;
     opterr = 0;
-    tell_in(words_book());
+    tell_in(language_messages());
     for (int o, at = 0; (o = getopt_long(argc, argv, ":h", options, &at)) != -1;) {
         if (o == 'h') {
             args_help(&usage);

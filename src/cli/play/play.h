@@ -1,0 +1,48 @@
+/* A game in the terminal: one keyboard, one screen, any number of people and bots. */
+#ifndef CLI_PLAY_PLAY_H
+#define CLI_PLAY_PLAY_H
+
+#include "cli/play/hotseat.h"
+#include "cli/typed/input.h"
+
+struct play {
+    struct hotseat *game;
+    struct input *in;
+    struct rh_action *legal; /* RH_LEGAL_MAX */
+    uint8_t eye;             /* who looks at the screen now; RH_SPECTATOR: nobody who plays */
+};
+
+/* What a player sees at one moment of a turn. */
+struct moment {
+    struct say_table table;
+    struct rh_state view;
+    struct complete complete;
+};
+
+enum play_result { PLAY_GOES_ON, PLAY_OVER, PLAY_QUIT };
+
+/* loop.c: plays until the game is over or the player leaves. */
+enum play_result play_loop(struct play *p);
+void play_tell(struct play *p); /* what this eye has not been told yet */
+
+/* turn.c: asks a person until something has been done. */
+enum play_result play_turn(struct play *p, uint8_t seat);
+bool play_confirm(struct play *p, const char *key);
+
+/* command.c: words that are no action; false: this line is none of them. */
+extern const char *const play_commands[];
+bool play_command(struct play *p, const struct moment *m, const char *line,
+                  enum play_result *result);
+
+/* leave.c: the ways out of a game. */
+enum play_result play_leave(struct play *p); /* asks what to do with it */
+void play_say_saved(const struct play *p);
+void play_finish(struct play *p); /* the scores, and what proves the deal */
+
+/* seats.c: who plays; false: the words make no sense, or nobody answered. */
+bool play_read_seats(struct hotseat *g, const char *const *words, unsigned n);
+bool play_ask_seats(struct hotseat *g, struct input *in);
+bool play_ask_map(struct input *in, char map[RH_ID_MAX]);
+void play_seats_of_record(struct hotseat *g); /* names of bots are bots */
+
+#endif

@@ -1,0 +1,25 @@
+/* Lines from a person: libedit on a terminal, plain lines otherwise. */
+#ifndef CLI_TYPED_INPUT_H
+#define CLI_TYPED_INPUT_H
+
+#include "cli/typed/complete.h"
+
+struct input;
+
+/* NULL: there is no memory. */
+struct input *input_open(void);
+void input_close(struct input *in);
+
+/*
+ * Asks for a line. Tab completes with `complete`, which may be NULL. The line, without its end, stays
+ * valid until the next one; NULL: the input has ended, or the player pressed Ctrl-C.
+ */
+const char *input_line(struct input *in, const char *prompt, const struct complete *complete);
+
+/* Each person has a history: nobody leafs through what another has typed. */
+void input_person(struct input *in, unsigned seat);
+
+/* Whether Ctrl-C was pressed. */
+bool input_interrupted(void);
+
+#endif
