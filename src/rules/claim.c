@@ -1,220 +1,5 @@
-/* Claiming routes: USA-CLAIM, GL-CLAIM. */
+/* Claiming routes: USA-CLAIM, GL-CLAIM. claim_list.c lists what is judged here. */
 #include "rules/rules.h"
-
-/* The cards of one color that pay for one kind of route. */
-struct purse {
-    unsigned plain, other; /* trains without and with the harbor symbol; single and double ships */
-    unsigned spaces;       /* that they cover together, without wild cards */
-};
-
-/* All that a seat can pay one kind of route with: purses in words, a byte a color. */
-struct wallet {
-    uint64_t plain, other, spaces;
-    unsigned wilds, pieces;
-};
-
-static const uint64_t each_byte = 0x0101010101010101;
-
-static struct wallet wallet_of(const struct rh_state *s, uint8_t seat, bool ship) {
-    const uint8_t *hand = s->hand[seat] + (ship ? RH_SHIP : RH_TRAIN);
-    struct wallet w = {.wilds = s->hand[seat][RH_WILD],
-                       .pieces = ship ? s->ships[seat] : s->trains[seat]};
-    _Static_assert(RH_COLORS == sizeof w.plain, "a byte a color");
-    memcpy(&w.plain, hand, sizeof w.plain);
-    memcpy(&w.other, hand + RH_COLORS, sizeof w.other);
-    w.spaces = w.plain + (ship ? 2 : 1) * w.other;
-    return w;
-}
-
-static unsigned byte_of(uint64_t word, unsigned color) {
-    return word >> 8 * color & 0xff;
-}
-
-static struct purse purse_of(const struct wallet *w, unsigned color) {
-    return (struct purse){byte_of(w->plain, color), byte_of(w->other, color),
-                          byte_of(w->spaces, color)};
-}
-
-/* The bytes that are at least n, which is less than 128: their top bits. */
-static uint64_t at_least(uint64_t word, unsigned n) {
-    const uint64_t tops = each_byte << 7;
-    return (((word | tops) - n * each_byte) | word) & tops;
-}
-
-/* The colors that pay for a route of that length, at least one card of it not wild. */
-static unsigned colors_for(const struct wallet *w, unsigned length) {
-    uint64_t tops = at_least(w->spaces, 1) & at_least(w->spaces + w->wilds * each_byte, length);
-    return (unsigned)((tops >> 7) * 0x0102040810204080 >> 56);
-}
-
-/* USA-CLAIM-7, GL-CLAIM-7: nobody may have both routes of a double route. */
-static bool twin_is_own(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                        unsigned route) {
-    uint8_t twin = c->route[route].twin;
-    return twin != RH_NONE && bits_has(s->owned[seat], twin);
-}
-
-/* The routes that a seat may claim now and that a wallet pays for; without branches on the cards. */
-static bool claimable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                      const struct wallet *w, bool ship, uint64_t out[2]) {
-    unsigned pieces = w->pieces < RH_LENGTH_MAX ? w->pieces : RH_LENGTH_MAX, most = 0;
-    uint64_t cover = w->spaces + w->wilds * each_byte;
-    out[0] = out[1] = 0;
-    for (unsigned color = 0; color <= RH_COLORS; color++) {
-        unsigned reach = color == RH_GRAY ? most : byte_of(cover, color);
-        reach = reach < pieces ? reach : pieces;
-        most = reach > most ? reach : most;
-        out[0] |= c->upto[ship][color][reach].bits[0];
-        out[1] |= c->upto[ship][color][reach].bits[1];
-    }
-    out[0] &= ~s->closed[0];
-    out[1] &= ~s->closed[1];
-    if (s->seats >= c->doubles_from) { /* else the other route of a double is closed to all */
-        uint64_t left[2] = {out[0], out[1]};
-        for (unsigned r; bits_pop(left, &r);) {
-            if (twin_is_own(c, s, seat, r)) {
-                out[r >> 6] &= ~((uint64_t)1 << (r & 63));
-            }
-        }
-    }
-    return out[0] || out[1];
-}
-
-static bool possible(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
-    uint64_t routes[2];
-    struct wallet trains = wallet_of(s, seat, false), ships = wallet_of(s, seat, true);
-    return claimable(c, s, seat, &trains, false, routes) ||
-           claimable(c, s, seat, &ships, true, routes);
-}
-
-/* Every payment in one color with at least one card of it, fewest wild cards first. */
-static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigned wilds,
-                         struct rh_action *out) {
-    size_t n = 0;
-    for (unsigned w = p.spaces < length ? length - p.spaces : 0; w <= wilds && w < length; w++) {
-        unsigned colored = length - w;
-        unsigned m = colored > p.plain ? colored - p.plain : 0;
-        for (; m <= p.other && m <= colored; m++) {
-            action_put(&out[n++], head | (uint64_t)(colored - m) << AT_N | (uint64_t)m << AT_M |
-                                      (uint64_t)w << AT_WILDS);
-        }
-    }
-    return n;
-}
-
-/* The same where no card bears a symbol. */
-static inline size_t pay_plain(uint64_t head, unsigned plain, unsigned length, unsigned wilds,
-                               struct rh_action *out) {
-    const uint64_t one_more_wild = ((uint64_t)1 << AT_WILDS) - ((uint64_t)1 << AT_N);
-    unsigned w = plain < length ? length - plain : 0;
-    unsigned last = wilds < length ? wilds : length - 1;
-    head |= (uint64_t)length << AT_N;
-    size_t n = 0;
-    for (; w <= last; w++) {
-        action_put(&out[n++], head + w * one_more_wild);
-    }
-    return n;
-}
-
-/* GL-CLAIM-4: spaces exactly covered, or one to spare by doubles alone. */
-static size_t pay_ships(uint64_t head, struct purse p, unsigned length, unsigned wilds,
-                        struct rh_action *out) {
-    size_t n = 0;
-    head |= (uint64_t)1 << AT_SHIPS;
-    for (unsigned m = 0; m <= p.other && 2 * m <= length + 1; m++) {
-        unsigned rest = 2 * m < length ? length - 2 * m : 0;
-        for (unsigned w = rest > p.plain ? rest - p.plain : 0; w <= wilds && w <= rest; w++) {
-            if (m == 0 && w == rest) {
-                break; /* wild cards only */
-            }
-            action_put(&out[n++], head | (uint64_t)(rest - w) << AT_N | (uint64_t)m << AT_M |
-                                      (uint64_t)w << AT_WILDS);
-        }
-    }
-    return n;
-}
-
-/* Every way to pay a route in any of these colors, and with wild cards only. */
-static inline size_t payments(const struct wallet *w, bool ship, unsigned length, unsigned colors,
-                              uint64_t head, struct rh_action *out) {
-    size_t n = 0;
-    for (; colors; colors &= colors - 1) {
-        unsigned color = bits_first(colors);
-        uint64_t named = head | (uint64_t)color << AT_COLOR;
-        if (ship) {
-            n += pay_ships(named, purse_of(w, color), length, w->wilds, out + n);
-        } else if (w->other) {
-            n += pay_trains(named, purse_of(w, color), length, w->wilds, out + n);
-        } else {
-            n += pay_plain(named, byte_of(w->plain, color), length, w->wilds, out + n);
-        }
-    }
-    if (w->wilds >= length) { /* USA-CLAIM-5, GL-CLAIM-3 */
-        action_put(&out[n++], head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)length << AT_WILDS);
-    }
-    return n;
-}
-
-/* The list for one gray route serves for the next one of its length. */
-struct memo {
-    const struct rh_action *list;
-    size_t n;
-    uint64_t head;
-};
-
-static inline size_t pay_like(const struct memo *memo, uint64_t head, struct rh_action *out) {
-    const struct rh_action *list = memo->list;
-    const uint64_t change = memo->head ^ head;
-    for (size_t i = 0; i < memo->n; i += 2) { /* two at once: how many cannot be foreseen */
-        for (size_t k = i; k < i + 2; k++) {
-            uint64_t like;
-            memcpy(&like, &list[k], sizeof like);
-            action_put(&out[k], like ^ change);
-        }
-    }
-    return memo->n;
-}
-
-/* In two copies, one for trains and one for ships: measured, it lists in a tenth less time. */
-__attribute__((always_inline)) static inline size_t legal_kind(const struct rh_components *c,
-                                                               const struct rh_state *s,
-                                                               uint8_t seat, bool ship,
-                                                               struct rh_action *out) {
-    struct memo gray[RH_LENGTH_MAX + 1]; /* by length */
-    unsigned made = 0;                   /* lengths that have one, as bits */
-    uint64_t routes[2];
-    size_t n = 0;
-    const struct wallet w = wallet_of(s, seat, ship);
-    if (!w.pieces || !claimable(c, s, seat, &w, ship, routes)) {
-        return 0;
-    }
-    for (unsigned half = 0; half < 2; half++) {
-        for (uint64_t left = routes[half]; left; left &= left - 1) {
-            unsigned i = 64 * half + bits_first(left);
-            const struct rh_route *r = &c->route[i];
-            uint64_t head = RH_CLAIM | (uint64_t)seat << AT_SEAT | (uint64_t)i << AT_WHAT;
-            struct memo *memo = &gray[r->length];
-            if (r->color != RH_GRAY) {
-                unsigned colors = (unsigned)(byte_of(w.spaces, r->color) > 0) << r->color;
-                n += payments(&w, ship, r->length, colors, head, out + n);
-            } else if (made >> r->length & 1) {
-                n += pay_like(memo, head, out + n);
-            } else {
-                unsigned colors = colors_for(&w, r->length);
-                made |= 1u << r->length;
-                *memo = (struct memo){out + n, 0, head};
-                n += memo->n = payments(&w, ship, r->length, colors, head, out + n);
-            }
-        }
-    }
-    return n;
-}
-
-static size_t legal(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
-                    struct rh_action *out) {
-    size_t n = legal_kind(c, s, seat, false, out);
-    return n + legal_kind(c, s, seat, true, out + n);
-}
 
 static bool owned_by_any(const struct rh_state *s, unsigned route) {
     for (unsigned seat = 0; seat < s->seats; seat++) {
@@ -225,6 +10,15 @@ static bool owned_by_any(const struct rh_state *s, unsigned route) {
     return false;
 }
 
+/* USA-CLAIM-7, GL-CLAIM-7: nobody may have both routes of a double route. GL-CLAIM-8: a train route
+ * and a ship route are never twins; a map that says so is refused. */
+bool claim_twin_is_own(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                       unsigned route) {
+    uint8_t twin = c->route[route].twin;
+    return twin != RH_NONE && bits_has(s->owned[seat], twin);
+}
+
+/* USA-CLAIM-6, GL-CLAIM-6: any free route, wherever the seat's others are. */
 static enum rh_result check_route(const struct rh_components *c, const struct rh_state *s,
                                   const struct rh_action *a) {
     if (a->route >= c->routes_n) {
@@ -233,29 +27,37 @@ static enum rh_result check_route(const struct rh_components *c, const struct rh
     if (owned_by_any(s, a->route)) {
         return RH_ROUTE_TAKEN;
     }
-    if (twin_is_own(c, s, a->seat, a->route)) {
+    if (claim_twin_is_own(c, s, a->seat, a->route)) {
         return RH_TWIN_IS_YOURS;
     }
     if (bits_has(s->closed, a->route)) {
         return RH_ROUTE_CLOSED; /* USA-CLAIM-8, GL-CLAIM-7 */
     }
+    /* USA-CLAIM-1, GL-CLAIM-5: a piece of the right kind for each space. */
     const struct rh_route *r = &c->route[a->route];
     return (r->ship ? s->ships : s->trains)[a->seat] < r->length ? RH_TOO_FEW_PIECES : RH_OK;
 }
 
-static enum rh_result check_cards(const struct rh_components *c, const struct rh_action *a) {
-    const struct rh_route *r = &c->route[a->route];
+/* USA-CLAIM-2, GL-CLAIM-2: all of one color, and of the route's color unless it is gray.
+ * USA-CLAIM-5, GL-CLAIM-3: or wild cards only, which have none. */
+static enum rh_result check_color(const struct rh_route *r, const struct rh_action *a) {
     unsigned colored = (unsigned)a->n + a->m;
-    if (a->color == RH_NONE ? colored || a->ships : a->color >= RH_COLORS || !colored) {
+    if (a->color == RH_NONE) {
+        return colored || a->ships ? RH_WRONG_COLOR : RH_OK;
+    }
+    if (a->color >= RH_COLORS || !colored) {
         return RH_WRONG_COLOR;
     }
-    if (colored && a->ships != r->ship) {
+    if (a->ships != r->ship) {
         return RH_WRONG_KIND; /* GL-CLAIM-1 */
     }
-    if (colored && r->color != RH_GRAY && a->color != r->color) {
-        return RH_WRONG_COLOR;
-    }
-    unsigned covered = colored + a->wilds + (r->ship ? a->m : 0u);
+    return r->color == RH_GRAY || a->color == r->color ? RH_OK : RH_WRONG_COLOR;
+}
+
+/* USA-CLAIM-1: a card for each space; USA-CLAIM-3, GL-CLAIM-3: a wild card covers any one space.
+ * GL-CLAIM-4: a double ship covers two, and one of them may be left over if no card is. */
+static enum rh_result check_count(const struct rh_route *r, const struct rh_action *a) {
+    unsigned covered = (unsigned)a->n + a->m + a->wilds + (r->ship ? a->m : 0u);
     if (covered < r->length) {
         return RH_WRONG_COUNT;
     }
@@ -266,30 +68,47 @@ static enum rh_result check_cards(const struct rh_components *c, const struct rh
     return RH_OK;
 }
 
+/* The kinds of card that an action's n and m are: for a route of trains those without and with the
+ * harbor symbol (GL-CLAIM-3: ordinary cards here), for one of ships single and double ones. */
+static uint8_t card_n(const struct rh_action *a) {
+    return (uint8_t)((a->ships ? RH_SHIP : RH_TRAIN) + a->color);
+}
+
+static uint8_t card_m(const struct rh_action *a) {
+    return (uint8_t)((a->ships ? RH_DOUBLE : RH_HARBOR_TRAIN) + a->color);
+}
+
+static enum rh_result check_hand(const struct rh_state *s, const struct rh_action *a) {
+    const uint8_t *hand = s->hand[a->seat];
+    bool has = a->wilds <= hand[RH_WILD];
+    if (a->color != RH_NONE) {
+        has = has && a->n <= hand[card_n(a)] && a->m <= hand[card_m(a)];
+    }
+    return has ? RH_OK : RH_NOT_IN_HAND;
+}
+
 static enum rh_result check(const struct rh_components *c, const struct rh_state *s,
                             const struct rh_action *a) {
     enum rh_result result = check_route(c, s, a);
     if (result == RH_OK) {
-        result = check_cards(c, a);
+        result = check_color(&c->route[a->route], a);
     }
-    if (result != RH_OK) {
-        return result;
+    if (result == RH_OK) {
+        result = check_count(&c->route[a->route], a);
     }
-    struct wallet w = wallet_of(s, a->seat, a->ships);
-    struct purse p = a->color != RH_NONE ? purse_of(&w, a->color) : (struct purse){0};
-    bool has = a->n <= p.plain && a->m <= p.other && a->wilds <= s->hand[a->seat][RH_WILD];
-    return has ? RH_OK : RH_NOT_IN_HAND;
+    return result == RH_OK ? check_hand(s, a) : result;
 }
 
+/* USA-CLAIM-4, GL-CLAIM-5: the cards are discarded, each to its own pile. */
 static void pay(struct rh_state *s, const struct rh_action *a) {
-    uint8_t base = a->ships ? RH_SHIP : RH_TRAIN;
     if (a->color != RH_NONE) {
-        hand_spend(s, a->seat, (uint8_t)(base + a->color), a->n, true);
-        hand_spend(s, a->seat, (uint8_t)(base + 8 + a->color), a->m, true);
+        hand_spend(s, a->seat, card_n(a), a->n, true);
+        hand_spend(s, a->seat, card_m(a), a->m, true);
     }
     hand_spend(s, a->seat, RH_WILD, a->wilds, true);
 }
 
+/* USA-CLAIM-1, GL-CLAIM-5: a piece on each space. USA-CLAIM-4, GL-CLAIM-5: points at once. */
 static void apply(const struct scene *sc, const struct rh_action *a) {
     struct rh_state *s = sc->s;
     const struct rh_route *r = &sc->c->route[a->route];
@@ -298,7 +117,7 @@ static void apply(const struct scene *sc, const struct rh_action *a) {
     pay(s, a);
     bits_add(s->owned[a->seat], a->route);
     bits_add(s->closed, a->route);
-    if (r->twin != RH_NONE && s->seats < sc->c->doubles_from) {
+    if (r->twin != RH_NONE && s->seats < sc->c->doubles_from) { /* USA-CLAIM-8, GL-CLAIM-7 */
         bits_add(s->closed, r->twin);
     }
     pieces[a->seat] = (uint8_t)(pieces[a->seat] - r->length);
@@ -313,8 +132,8 @@ static void apply(const struct scene *sc, const struct rh_action *a) {
                                     .wilds = a->wilds,
                                     .points = points});
     row_mend(sc);
-    turn_end(sc);
+    turn_end(sc); /* USA-CLAIM-6, GL-CLAIM-6: one route a turn */
 }
 
 const struct subject claim_route = {
-    .legal = legal, .check = check, .apply = apply, .possible = possible};
+    .legal = claim_list, .check = check, .apply = apply, .possible = claim_list_any};

@@ -108,6 +108,14 @@ void hand_spend(struct rh_state *s, uint8_t seat, uint8_t card, uint8_t n, bool 
 void row_deal(const struct scene *sc); /* all new; sweeps while it must */
 void row_mend(const struct scene *sc); /* after a discard: fills gaps, then sweeps */
 
+/* claim.c, claim_list.c: whether the seat has the other route of a double; every claim it may make,
+ * or whether there is one. */
+bool claim_twin_is_own(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                       unsigned route);
+size_t claim_list(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                  struct rh_action *out);
+bool claim_list_any(const struct rh_components *c, const struct rh_state *s, uint8_t seat);
+
 /* ticket.c */
 void ticket_offer(const struct scene *sc, uint8_t seat, uint8_t n);
 void ticket_put_back(struct rh_state *s, uint8_t seat, uint64_t kept); /* the rest of the offer */
