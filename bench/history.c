@@ -7,9 +7,9 @@
  * said; the log has no gap and its chain holds; every seat's stream counts up one by one; and every
  * hash that a seat was sent is the hash of that seat's view in a replay of the log.
  */
-#include "server/atlas.h"
-#include "server/match.h"
-#include "server/server.h"
+#include "server/base/server.h"
+#include "server/tables/atlas.h"
+#include "server/tables/match.h"
 
 #include <sodium.h>
 #include <stdlib.h>

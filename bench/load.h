@@ -3,7 +3,7 @@
 #define BENCH_LOAD_H
 
 #include "maps/maps.h"
-#include "server/buf.h"
+#include "server/base/buf.h"
 
 #include <stdio.h>
 #include <uv.h>

@@ -44,7 +44,7 @@ for path in sorted(pathlib.Path("tests/server/golden").glob("client-*.json")):
     seed("message", text + "\n" + text.replace('"seat":1', '"seat":2'))
     if len(text) < 126:
         seed("frame", "\x7f" + "\x01" + chr(len(text)) + "\0\0\0\0" + text)
-for method, path, body in re.findall(r'{"(GET|POST)", "([^"]+)", \w+, (\w+)}', pathlib.Path("src/server/api.c").read_text()):
+for method, path, body in re.findall(r'{"(GET|POST)", "([^"]+)", \w+, (\w+)}', pathlib.Path("src/server/api/api.c").read_text()):
     head = f"{method} {path.replace('*', '0' * 13)} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     text = '{"name":"A","seat":1,"map":"usa","seats":[{"kind":"me"},{"kind":"open"}]}' if body != "0" else ""
     seed("http", head + f"Content-Length: {len(text)}\r\n\r\n{text}")

@@ -5,7 +5,7 @@
 #include "cli/words/language.h"
 #include "cli/words/words.h"
 #include "server/serve.h"
-#include "server/tell.h"
+#include "server/base/tell.h"
 
 #include <errno.h>
 #include <getopt.h>

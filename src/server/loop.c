@@ -1,16 +1,16 @@
 /* The server from its start to its end: files, loop, signals, drain. */
-#include "server/api.h"
-#include "server/atlas.h"
-#include "server/bots.h"
-#include "server/lobby.h"
-#include "server/log.h"
-#include "server/page.h"
-#include "server/program.h"
-#include "server/qr.h"
-#include "server/rates.h"
+#include "server/api/api.h"
+#include "server/base/log.h"
+#include "server/base/tell.h"
+#include "server/bots/bots.h"
+#include "server/bots/program.h"
+#include "server/net/page.h"
+#include "server/net/rates.h"
+#include "server/ops/qr.h"
 #include "server/serve.h"
-#include "server/talk.h"
-#include "server/tell.h"
+#include "server/session/talk.h"
+#include "server/tables/atlas.h"
+#include "server/tables/lobby.h"
 
 #include <signal.h>
 #include <sodium.h>

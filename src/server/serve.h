@@ -2,7 +2,7 @@
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 
-#include "server/server.h"
+#include "server/base/server.h"
 
 enum { SERVE_AGAIN = 100 }; /* server_run: start the program again, a restored file is in place */
 

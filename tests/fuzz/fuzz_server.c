@@ -1,11 +1,11 @@
 /* A server without a network; see fuzz_server.h. Table "0000000000000" is played by "1111111111111". */
 #include "fuzz_server.h"
 
-#include "server/atlas.h"
-#include "server/bots.h"
-#include "server/lobby.h"
-#include "server/rates.h"
-#include "server/talk.h"
+#include "server/bots/bots.h"
+#include "server/net/rates.h"
+#include "server/session/talk.h"
+#include "server/tables/atlas.h"
+#include "server/tables/lobby.h"
 
 #include <sodium.h>
 #include <stdlib.h>

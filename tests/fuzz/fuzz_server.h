@@ -2,7 +2,7 @@
 #ifndef FUZZ_SERVER_H
 #define FUZZ_SERVER_H
 
-#include "server/conn.h"
+#include "server/net/conn.h"
 
 /* Made at the first call; the same from then on. */
 struct server *fuzz_server(void);

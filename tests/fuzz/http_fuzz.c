@@ -1,7 +1,7 @@
 /* The input is what a connection sends: requests, one after the other, answered by the real routes. */
 #include "fuzz_server.h"
 
-#include "server/api.h"
+#include "server/api/api.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 

@@ -1,7 +1,7 @@
 /* Lines of the input are messages of a player's socket. */
 #include "fuzz_server.h"
 
-#include "server/talk.h"
+#include "server/session/talk.h"
 
 #include <string.h>
 

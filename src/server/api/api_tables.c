@@ -1,0 +1,323 @@
+/* Tables: listing, opening, finding, starting, closing. Seats are in api_seats.c. */
+#include "server/api/api.h"
+#include "server/base/log.h"
+#include "server/bots/bots.h"
+#include "server/net/rates.h"
+#include "server/tables/atlas.h"
+#include "server/tables/lobby.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- shared ---------------------------------------------------------------------------------------------- */
+
+struct saving {
+    struct conn *c;
+    int status;
+    char more[160];
+};
+
+static void answer_table(struct conn *c, int status, const char *more, const struct table *t) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    buf_text(&w.b, more);
+    table_json(&w, "table", t);
+    wire_close(&w, '}');
+    reply_wire(c, status, &w);
+}
+
+static void on_saved(void *ctx, struct table *t, enum store_code code) {
+    struct saving *s = ctx;
+    if (code == STORE_OK) {
+        answer_table(s->c, s->status, s->more, t);
+    } else {
+        api_storage(s->c, code);
+    }
+    conn_release(s->c);
+    free(s);
+}
+
+static struct saving *saving_make(struct conn *c, int status, const char *more) {
+    struct saving *s = calloc(1, sizeof *s);
+    if (!s) {
+        api_storage(c, STORE_REFUSED);
+        return NULL;
+    }
+    s->c = c;
+    s->status = status;
+    snprintf(s->more, sizeof s->more, "%s", more ? more : "");
+    conn_hold(c);
+    return s;
+}
+
+void api_save(struct ask *a, struct table *t, const struct table_row *next, const char *control,
+              int status, const char *more) {
+    struct saving *s = saving_make(a->c, status, more);
+    if (s) {
+        table_change(t, next, control, on_saved, s);
+    }
+}
+
+struct table *api_table_of(struct ask *a) {
+    if (!api_needs_me(a)) {
+        return NULL;
+    }
+    struct table *t = lobby_get(a->c->server, a->id);
+    const char *invite = wire_get_text(a->body, "invite", TOKEN_TEXT);
+    const char *code = wire_get_text(a->body, "code", 2 * TOKEN_CODE);
+    if ((invite || code) && !rates_left(a->c->server, a->c->address, RATE_GUESSES)) {
+        reply_error(a->c, 429, "rate", "Too many wrong codes.");
+        return NULL;
+    }
+    if (!t || t->row.imported || !table_may_see(t, a->me.id, invite, code)) {
+        if (invite || code) {
+            rates_take(a->c->server, a->c->address, RATE_GUESSES);
+        }
+        reply_error(a->c, 404, "unknown-table", "There is no such table, or it is private.");
+        return NULL;
+    }
+    if (t->busy) {
+        table_park(t, a->c);
+        return NULL;
+    }
+    if (t->row.status >= TABLE_OVER) {
+        reply_error(a->c, 409, "game-over", "This table is over.");
+        return NULL;
+    }
+    if (a->c->server->draining) {
+        reply_error(a->c, 503, "restarting", "The server restarts.");
+        return NULL;
+    }
+    return t;
+}
+
+bool api_needs_host(struct ask *a, const struct table *t) {
+    bool host = !strcmp(t->row.host, a->me.id);
+    if (!host) {
+        reply_error(a->c, 403, "not-host", "Only who opened the table may do that.");
+    }
+    return host;
+}
+
+/* ---- looking ------------------------------------------------------------------------------------------------ */
+
+void api_tables(struct ask *a) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    lobby_list_json(&w, "tables", a->c->server);
+    wire_close(&w, '}');
+    reply_wire(a->c, 200, &w);
+}
+
+void api_table(struct ask *a) {
+    struct table *t = lobby_get(a->c->server, a->id);
+    if (!t || !table_may_see(t, a->known ? a->me.id : "", NULL, NULL)) {
+        reply_error(a->c, 404, "unknown-table", "There is no such table, or it is private.");
+        return;
+    }
+    answer_table(a->c, 200, "", t);
+}
+
+void api_find(struct ask *a) {
+    const char *invite = wire_get_text(a->body, "invite", TOKEN_TEXT);
+    const char *code = wire_get_text(a->body, "code", 2 * TOKEN_CODE);
+    if (!rates_left(a->c->server, a->c->address, RATE_GUESSES)) {
+        reply_error(a->c, 429, "rate", "Too many wrong codes.");
+        return;
+    }
+    struct table *t = invite ? lobby_by_invite(a->c->server, invite)
+                      : code ? lobby_by_code(a->c->server, code)
+                             : NULL;
+    if (!t) {
+        rates_take(a->c->server, a->c->address, RATE_GUESSES);
+        reply_error(a->c, 404, "unknown-table", "No table has this code or invitation.");
+        return;
+    }
+    answer_table(a->c, 200, "", t);
+}
+
+/* ---- opening -------------------------------------------------------------------------------------------------- */
+
+static const char *read_seat(struct ask *a, const json_t *o, struct seat_row *s) {
+    const char *kind = wire_get_text(o, "kind", 16);
+    if (!kind || !api_seat_fill(a, o, kind, s)) {
+        return "A seat is me, open, a bot of a known level, or a known program.";
+    }
+    return NULL;
+}
+
+static const char *read_clock(const json_t *body, struct table_row *row) {
+    const json_t *clock = json_object_get(body, "clock");
+    int64_t s;
+    if (!clock || json_is_null(clock)) {
+        return NULL;
+    }
+    if (wire_get_int(clock, "move_s", 5, LIMIT_CLOCK_S, &s)) {
+        row->move_s = (uint32_t)s;
+    } else if (wire_get_int(clock, "game_s", 5, LIMIT_CLOCK_S, &s)) {
+        row->game_s = (uint32_t)s;
+    } else {
+        return "A clock has move_s or game_s, 5 seconds to a week.";
+    }
+    return NULL;
+}
+
+/* Fills a row from the body; NULL, or one sentence what is wrong with it. */
+static const char *read_table(struct ask *a, struct table_row *row) {
+    const json_t *o = a->body, *seats = json_object_get(o, "seats"),
+                 *first = json_object_get(o, "first");
+    const char *map = wire_get_text(o, "map", RH_ID_MAX - 1), *why;
+    const struct rh_components *c = map ? atlas_get(a->c->server, map) : NULL;
+    int64_t n = 0;
+    if (!c) {
+        return "There is no such map.";
+    }
+    snprintf(row->map, sizeof row->map, "%s", map);
+    if (!json_is_array(seats) || json_array_size(seats) < c->seats_min ||
+        json_array_size(seats) > c->seats_max) {
+        return "This map is for another number of seats.";
+    }
+    row->seats = (uint8_t)json_array_size(seats);
+    for (uint8_t i = 0; i < row->seats; i++) {
+        why = read_seat(a, json_array_get(seats, i), &row->seat[i]);
+        if (why) {
+            return why;
+        }
+    }
+    row->first = RH_NONE;
+    if (first && !json_is_null(first)) {
+        if (!wire_get_int(o, "first", 1, row->seats, &n)) {
+            return "first is a seat.";
+        }
+        row->first = (uint8_t)(n - 1);
+    }
+    if (!wire_get_bool(o, "open_platform", false, &row->open_platform) ||
+        !wire_get_bool(o, "public", false, &row->is_public)) {
+        return "open_platform and public are true or false.";
+    }
+    const json_t *title = json_object_get(o, "title");
+    if (title && !json_is_null(title)) {
+        const char *text = wire_get_text(o, "title", LIMIT_NAME_BYTES);
+        if (!text || !wire_clean(text, LIMIT_NAME, row->title, sizeof row->title)) {
+            return "A title is 1 to 40 plain characters.";
+        }
+    }
+    return read_clock(o, row);
+}
+
+struct opening {
+    struct conn *c;
+    struct table_row row;
+    char invite[TOKEN_TEXT];
+};
+
+static void wire_secrets(char *out, size_t size, const char *invite, const char *code) {
+    snprintf(out, size, "\"invite\":\"%s\",\"code\":\"%s\",", invite, code);
+}
+
+static void on_opened(void *ctx, enum store_code code) {
+    struct opening *o = ctx;
+    struct table *t = code == STORE_OK ? lobby_add(o->c->server, &o->row) : NULL;
+    if (t) {
+        char more[160];
+        wire_secrets(more, sizeof more, o->invite, o->row.code);
+        answer_table(o->c, 201, more, t);
+        log_event("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
+                  LOG_INT("seats", t->row.seats));
+        lobby_tell(t);
+    } else {
+        api_storage(o->c, code == STORE_OK ? STORE_REFUSED : code);
+    }
+    conn_release(o->c);
+    free(o);
+}
+
+static void make_secrets(struct table_row *row, char invite[TOKEN_TEXT]) {
+    token_code(row->code);
+    token_secret(16, invite, TOKEN_TEXT);
+    token_hash(invite, row->invite_hash);
+}
+
+void api_table_new(struct ask *a) {
+    struct server *s = a->c->server;
+    if (!api_needs_me(a)) {
+        return;
+    }
+    if (s->draining) {
+        reply_error(a->c, 503, "restarting", "The server restarts.");
+        return;
+    }
+    if (lobby_tables_of(s, a->me.id) >= s->config.limits.tables) {
+        reply_error(a->c, 409, "too-many", "You have too many tables open.");
+        return;
+    }
+    struct opening *o = calloc(1, sizeof *o);
+    struct store_job *j = o ? store_job(on_opened, o) : NULL;
+    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.";
+    if (why) {
+        reply_error(a->c, 400, "bad-options", why);
+        free(j);
+        free(o);
+        return;
+    }
+    o->c = a->c;
+    o->row.number = lobby_next_number(s);
+    o->row.created = server_now();
+    token_id(o->row.id);
+    memcpy(o->row.host, a->me.id, sizeof o->row.host);
+    make_secrets(&o->row, o->invite);
+    randombytes_buf(o->row.seed, sizeof o->row.seed);
+    conn_hold(a->c);
+    store_put_table(j, &o->row);
+    store_submit(s->store, j);
+}
+
+/* ---- changing --------------------------------------------------------------------------------------------------- */
+
+void api_start(struct ask *a) {
+    struct table *t = api_table_of(a);
+    if (!t || !api_needs_host(a, t)) {
+        return;
+    }
+    if (t->row.status != TABLE_OPEN) {
+        reply_error(a->c, 409, "started", "The game runs already.");
+        return;
+    }
+    for (uint8_t i = 0; i < t->row.seats; i++) {
+        if (t->row.seat[i].kind == SEAT_OPEN) {
+            reply_error(a->c, 409, "seat-open", "A seat is still free.");
+            return;
+        }
+    }
+    struct table_row next = t->row;
+    next.status = TABLE_PLAYING;
+    next.started = server_now();
+    struct saving *s = saving_make(a->c, 200, NULL);
+    if (s) {
+        table_start(t, &next, on_saved, s);
+    }
+}
+
+void api_invite(struct ask *a) {
+    struct table *t = api_table_of(a);
+    if (!t || !api_needs_host(a, t)) {
+        return;
+    }
+    struct table_row next = t->row;
+    char invite[TOKEN_TEXT], more[160];
+    make_secrets(&next, invite);
+    wire_secrets(more, sizeof more, invite, next.code);
+    api_save(a, t, &next, NULL, 200, more);
+}
+
+void api_close(struct ask *a) {
+    struct table *t = api_table_of(a);
+    if (!t || !api_needs_host(a, t)) {
+        return;
+    }
+    struct table_row next = t->row;
+    next.status = TABLE_CLOSED;
+    next.ended = server_now();
+    api_save(a, t, &next, "{\"kind\":\"aborted\"}", 200, NULL);
+}

@@ -1,0 +1,82 @@
+/* What the parts of the server share: the one struct server, made in loop.c, used on the loop only. */
+#ifndef SERVER_BASE_SERVER_H
+#define SERVER_BASE_SERVER_H
+
+#include "server/base/limits.h"
+#include "server/base/metrics.h"
+
+#include <netinet/in.h>
+#include <uv.h>
+
+struct conn;
+struct lobby;
+struct maps;
+struct store;
+struct thinker;
+struct rates;
+struct program;
+
+enum { SERVER_PROGRAMS = 8, SERVER_HOSTS = 8, SERVER_WHERE = 600 };
+
+struct config {
+    char listen[64];
+    uint16_t port;
+    char data[512];        /* folder */
+    char database[512];    /* "": a file in that folder */
+    char public_url[256];  /* "": none */
+    char public_host[256]; /* of that address */
+    char allow_host[SERVER_HOSTS][128];
+    uint8_t allow_host_n;
+    struct limits limits;
+    uint32_t think_ms;
+    uint32_t pace_ms; /* a bot's move is not shown faster than this, when somebody watches */
+    uint32_t threads; /* that think */
+    bool trust_proxy; /* X-Forwarded-For names the client */
+    bool quiet;       /* no line a move in the log */
+    struct {
+        char name[32];
+        char path[256];
+    } program[SERVER_PROGRAMS];
+    uint8_t programs_n;
+};
+
+struct server {
+    uv_loop_t loop;
+    struct config config;
+    uv_tcp_t listener;
+    uv_timer_t second; /* once a second: clocks, timeouts, pings */
+    uv_timer_t drain;
+    uv_prepare_t flush;
+    uv_signal_t on_term, on_int, on_hup;
+    uint64_t drain_at; /* loop time; 0: not draining */
+    bool draining;
+    bool fatal;   /* the disk failed: exit, saying so */
+    bool restart; /* exec again after the drain */
+
+    struct conn *conns, *dirty;
+    uint32_t conns_n, sockets_n;
+
+    struct metrics metrics;
+    struct store *store;
+    struct lobby *lobby;
+    struct maps *maps;
+    struct thinker *thinker;
+    struct rates *rates;
+    struct program *programs;
+
+    char read_buf[64 * 1024]; /* libuv reads one connection at a time, so one buffer serves all */
+};
+
+/* Runs until SIGTERM or SIGINT; the exit code of the program. */
+int server_run(const struct config *config);
+
+/* Stops taking tables and moves, tells everybody, and ends the loop when all is quiet. */
+void server_drain(struct server *s, const char *why);
+
+/* Where everything is kept: a file or a data base, for store_create. */
+void server_store(const struct config *config, char where[SERVER_WHERE]);
+
+/* Milliseconds since 1970. */
+int64_t server_now(void);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * WebSocket frames without a socket, over wslay: bytes in, messages and answers out.
+ *
+ * wslay checks masks, reserved bits, fragments, control frames and UTF-8. This file adds the limits
+ * on frames and messages and gathers what is to be sent in one buffer of whole frames.
+ */
+#ifndef SERVER_NET_WS_H
+#define SERVER_NET_WS_H
+
+#include "server/base/buf.h"
+#include "server/base/limits.h"
+
+#include <wslay/wslay.h>
+
+enum {
+    WS_NORMAL = 1000,
+    WS_GOING_AWAY = 1001,
+    WS_PROTOCOL = 1002,
+    WS_NO_TEXT = 1003,
+    WS_POLICY = 1008,
+    WS_TOO_BIG = 1009,
+    WS_RESTART = 1012,
+    WS_TRY_LATER = 1013,
+    WS_BAD_TOKEN = 4001,
+};
+
+struct ws {
+    struct wslay_event_context *wslay;
+    const uint8_t *in; /* bytes being fed */
+    size_t in_n;
+    struct buf *out;
+    void (*on_text)(void *user, const char *text, size_t n);
+    void *user;
+    bool closing; /* a close frame is queued or sent */
+};
+
+/* The value of Sec-WebSocket-Accept; false: the key is no 16 bytes of base64. */
+bool ws_accept(const char *key, char out[32]);
+
+bool ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char *, size_t),
+             void *user);
+void ws_finish(struct ws *ws);
+
+/* Feeds bytes; answers (pongs, closes) go to out. False: the connection is over once out is sent. */
+bool ws_feed(struct ws *ws, const void *bytes, size_t n);
+
+/* These write whole frames to out. */
+void ws_text(struct ws *ws, const char *text, size_t n);
+void ws_ping(struct ws *ws);
+void ws_close(struct ws *ws, uint16_t code, const char *reason);
+
+#endif

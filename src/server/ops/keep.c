@@ -1,0 +1,188 @@
+/* For who runs it: the data folder, its lock, backup, restore and check. */
+#include "server/base/tell.h"
+#include "server/serve.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH = 700 };
+
+static void path_of(char out[PATH], const char *data, const char *name) {
+    snprintf(out, PATH, "%s/%s", data, name);
+}
+
+int keep_lock(const char *data) {
+    char path[PATH];
+    if (mkdir(data, 0700) != 0 && errno != EEXIST) {
+        tell_wrong("serve.no-folder", "folder", data, "why", strerror(errno), NULL);
+        return -1;
+    }
+    path_of(path, data, "lock");
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        tell_wrong("serve.no-write", "folder", data, "why", strerror(errno), NULL);
+        return -1;
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        tell_wrong("serve.in-use", "folder", data, NULL);
+        close(fd);
+        return -1;
+    }
+    char pid[24];
+    int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
+    if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)n, 0) != n) {
+        tell_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+/* The process that holds the lock; 0: none does. */
+static pid_t lock_holder(const char *data) {
+    char path[PATH], text[24] = "";
+    path_of(path, data, "lock");
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0) {
+        return 0;
+    }
+    bool is_free = flock(fd, LOCK_EX | LOCK_NB) == 0;
+    ssize_t n = read(fd, text, sizeof text - 1);
+    close(fd);
+    return is_free || n <= 0 ? 0 : (pid_t)strtol(text, NULL, 10);
+}
+
+/* ---- copying ---------------------------------------------------------------------------------------------- */
+
+static bool sync_path(const char *path) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return ok;
+}
+
+/* Copies a data base as it is at one moment to a new file, whole or not at all. */
+static bool copy_db(const char *from, const char *to) {
+    char part[PATH + 8], folder[PATH];
+    snprintf(part, sizeof part, "%s.part", to);
+    unlink(part);
+    sqlite3 *a = NULL, *b = NULL;
+    bool ok =
+        sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        sqlite3_open_v2(part, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
+    sqlite3_busy_timeout(a, 10000);
+    sqlite3_backup *copy = ok ? sqlite3_backup_init(b, "main", a, "main") : NULL;
+    ok = copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE;
+    ok = (!copy || sqlite3_backup_finish(copy) == SQLITE_OK) && ok;
+    ok = ok && sqlite3_exec(b, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
+    if (!ok) {
+        tell_wrong("serve.no-copy", "from", from, "to", to, "why", sqlite3_errmsg(b ? b : a), NULL);
+    }
+    sqlite3_close(a);
+    sqlite3_close(b);
+    snprintf(folder, sizeof folder, "%s", to);
+    char *slash = strrchr(folder, '/');
+    *(slash ? slash : folder) = 0;
+    ok = ok && sync_path(part) && rename(part, to) == 0 && sync_path(folder[0] ? folder : ".");
+    if (!ok) {
+        unlink(part);
+    }
+    return ok;
+}
+
+int keep_backup(const char *data, const char *file, bool force) {
+    char path[PATH];
+    path_of(path, data, "roundhouse.db");
+    if (access(file, F_OK) == 0 && !force) {
+        tell_wrong("serve.exists", "file", file, NULL);
+        return 2;
+    }
+    if (access(path, R_OK) != 0) {
+        tell_wrong("serve.no-game", "folder", data, "why", strerror(errno), NULL);
+        return 2;
+    }
+    if (!copy_db(path, file)) {
+        return 1;
+    }
+    tell("serve.backed-up", "file", file, NULL);
+    return 0;
+}
+
+bool keep_swap(const char *data) {
+    char path[PATH], restored[PATH], old[PATH], wal[PATH], shm[PATH];
+    path_of(path, data, "roundhouse.db");
+    path_of(restored, data, "restore.db");
+    path_of(old, data, "before-restore.db");
+    path_of(wal, data, "roundhouse.db-wal");
+    path_of(shm, data, "roundhouse.db-shm");
+    if (access(restored, F_OK) != 0) {
+        return true;
+    }
+    /* The old file is kept whole, with what its write-ahead log still holds. */
+    if (access(path, F_OK) == 0 && !copy_db(path, old)) {
+        return false;
+    }
+    unlink(wal);
+    unlink(shm);
+    if (rename(restored, path) != 0 || !sync_path(data)) {
+        tell_wrong("serve.no-place", "file", restored, "why", strerror(errno), NULL);
+        return false;
+    }
+    return true;
+}
+
+static bool is_backup(const char *file) {
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    bool ok = sqlite3_open_v2(file, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+              sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &q, NULL) == SQLITE_OK &&
+              sqlite3_step(q) == SQLITE_ROW &&
+              !strcmp((const char *)sqlite3_column_text(q, 0), "ok");
+    sqlite3_finalize(q);
+    ok = ok &&
+         sqlite3_exec(db, "SELECT seq, hash FROM event LIMIT 1", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_close(db);
+    return ok;
+}
+
+int keep_restore(const char *data, const char *file) {
+    char restored[PATH];
+    path_of(restored, data, "restore.db");
+    if (!is_backup(file)) {
+        tell_wrong("serve.no-backup", "file", file, NULL);
+        return 2;
+    }
+    pid_t holder = lock_holder(data);
+    int lock = holder ? -1 : keep_lock(data);
+    if (!holder && lock < 0) {
+        return 1;
+    }
+    if (!copy_db(file, restored)) {
+        return 1;
+    }
+    if (holder) {
+        /* The server that runs finishes its commits, starts anew, and finds the file. */
+        if (kill(holder, SIGHUP) != 0) {
+            tell_wrong("serve.no-restart", "why", strerror(errno), NULL);
+            return 1;
+        }
+        tell("serve.restoring", "file", file, NULL);
+        return 0;
+    }
+    bool ok = keep_swap(data);
+    close(lock);
+    if (ok) {
+        tell("serve.restored", "file", file, NULL);
+    }
+    return ok ? 0 : 1;
+}

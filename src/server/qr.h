@@ -1,7 +1,0 @@
-#ifndef SERVER_QR_H
-#define SERVER_QR_H
-
-/* Prints a text as a QR code on standard output. */
-void qr_print(const char *text);
-
-#endif

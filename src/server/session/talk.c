@@ -1,0 +1,262 @@
+/* Messages of a WebSocket; see talk.h and docs/protocol.md. Watching is in talk_watch.c, chat in
+   talk_chat.c. */
+#include "server/session/talk.h"
+
+#include "server/base/log.h"
+#include "server/session/talk_chat.h"
+#include "server/session/talk_watch.h"
+#include "server/tables/lobby.h"
+#include "server/tables/match.h"
+#include "server/tables/person.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool talk_open(struct conn *c) {
+    c->talk = calloc(1, sizeof *c->talk);
+    return c->talk != NULL;
+}
+
+void talk_closed(struct conn *c) {
+    struct talk *k = c->talk;
+    struct table *last = NULL;
+    for (int i = 0; i < LIMIT_WATCHES; i++) {
+        struct table *t = k->watch[i].table;
+        if (t) {
+            table_unwatch(&k->watch[i]);
+            if (last && last != t) {
+                table_tell(last);
+            }
+            last = t;
+        }
+    }
+    lobby_listen(c->server, c, false);
+    c->talk = NULL;
+    if (last) {
+        table_tell(last); /* the others see who went */
+    }
+    free(k);
+}
+
+bool talk_greeted(const struct conn *c) {
+    return c->talk->greeted;
+}
+
+const char *talk_person(const struct conn *c) {
+    return c->talk ? c->talk->person : "";
+}
+
+bool talk_may_stay(const struct conn *c, const struct table *t) {
+    /* Who was let in with a code may go on watching; a public table is anybody's. */
+    return t->row.status != TABLE_CLOSED || table_member(t, talk_person(c));
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------ */
+
+void talk_error(struct conn *c, const char *code, const char *message) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "error");
+    wire_text(&w, "code", code);
+    wire_text(&w, "message", message);
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+    if (++c->talk->errors >= LIMIT_WS_ERRORS) {
+        ws_close(&c->ws, WS_POLICY, "too many errors");
+        conn_dirty(c);
+    }
+}
+
+void talk_lost(struct conn *c) {
+    c->talk->lost = true;
+    for (int i = 0; i < LIMIT_WATCHES; i++) {
+        c->talk->watch[i].behind = c->talk->watch[i].table != NULL;
+    }
+}
+
+void talk_drained(struct conn *c) {
+    struct talk *k = c->talk;
+    if (!k->lost) {
+        return;
+    }
+    k->lost = false;
+    for (int i = 0; i < LIMIT_WATCHES && !k->lost; i++) {
+        struct watch *at = &k->watch[i];
+        if (!at->table || !at->behind) {
+            continue;
+        }
+        at->behind = false;
+        struct wire w = {0};
+        wire_open(&w, NULL, '{');
+        wire_text(&w, "t", "resync");
+        wire_text(&w, "table", at->table->row.id);
+        wire_close(&w, '}');
+        conn_say_wire(c, &w);
+        if (match_load(at->table)) {
+            match_snapshot(at->table, at);
+        }
+    }
+}
+
+/* ---- hello ---------------------------------------------------------------------------------------------- */
+
+static void hello(struct conn *c, const json_t *o) {
+    struct talk *k = c->talk;
+    struct person_row person;
+    const json_t *token = json_object_get(o, "token");
+    if (k->greeted) {
+        talk_error(c, "bad-message", "You have said hello already.");
+        return;
+    }
+    if (token && !json_is_null(token)) {
+        const char *text = wire_get_text(o, "token", TOKEN_TEXT);
+        if (!text || !person_by_token(c->server, text, &person)) {
+            if (text && !store_can_read(store_loop_reader(c->server->store))) {
+                ws_close(&c->ws, WS_TRY_LATER, "this cannot be read just now");
+            } else {
+                ws_close(&c->ws, WS_BAD_TOKEN, "this token is not known");
+            }
+            conn_dirty(c);
+            return;
+        }
+        memcpy(k->person, person.id, sizeof k->person);
+        memcpy(k->name, person.name, sizeof k->name);
+    }
+    k->greeted = true;
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "welcome");
+    wire_int(&w, "protocol", 1);
+    wire_text(&w, "version", RH_VERSION);
+    if (k->person[0]) {
+        wire_text(&w, "person", k->person);
+        wire_text(&w, "name", k->name);
+    }
+    wire_int(&w, "at", server_now());
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
+static void lobby(struct conn *c, const json_t *o) {
+    bool on;
+    if (!wire_get_bool(o, "on", true, &on)) {
+        talk_error(c, "bad-message", "on is true or false.");
+        return;
+    }
+    lobby_listen(c->server, c, on);
+    if (!on) {
+        return;
+    }
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "lobby");
+    lobby_list_json(&w, "tables", c->server);
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
+/* ---- moving --------------------------------------------------------------------------------------------- */
+
+static bool is_move_id(const char *id) {
+    size_t n = strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
+    return n > 0 && id[n] == 0;
+}
+
+static void move(struct conn *c, const json_t *o) {
+    struct talk *k = c->talk;
+    int64_t seat, expect;
+    const char *id = wire_get_text(o, "id", LIMIT_MOVE_ID);
+    const char *text = wire_get_text(o, "action", LIMIT_ACTION);
+    const char *table = wire_get_text(o, "table", TOKEN_ID);
+    if (!id || !is_move_id(id) || !text || !table || !token_is_id(table) ||
+        !wire_get_int(o, "seat", 1, RH_SEATS_MAX, &seat) ||
+        !wire_get_int(o, "expect", 0, UINT32_MAX, &expect)) {
+        talk_error(c, "bad-message", "A move has table, seat, expect, id and action.");
+        return;
+    }
+    uint8_t at = (uint8_t)(seat - 1);
+    struct refusal no = {
+        .code = "rate", .message = "Too many moves; wait a little.", .retry = true};
+    if (!bucket_take(&k->moves, c->server->config.limits.moves, uv_now(&c->server->loop),
+                     &no.wait_ms)) {
+        match_refuse(c, NULL, table, at, id, &no);
+        return;
+    }
+    struct table *t = lobby_get(c->server, table);
+    if (!t || t->row.imported || !table_member(t, k->person)) {
+        no = (struct refusal){.code = "not-your-seat", .message = "This seat is not yours."};
+        match_refuse(c, NULL, table, at, id, &no);
+        return;
+    }
+    struct move *m = calloc(1, sizeof *m);
+    if (!m) {
+        conn_close(c);
+        return;
+    }
+    m->conn = c;
+    conn_hold(c);
+    m->seat = at;
+    m->expect = (uint32_t)expect;
+    m->came_ns = uv_hrtime();
+    memcpy(m->person, k->person, sizeof m->person);
+    snprintf(m->id, sizeof m->id, "%s", id);
+    snprintf(m->text, sizeof m->text, "%s", text);
+    match_move(t, m);
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------ */
+
+static void say_pong(struct conn *c, const json_t *o) {
+    (void)o;
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "pong");
+    wire_int(&w, "at", server_now());
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
+static void chat(struct conn *c, const json_t *o) {
+    const char *why = talk_chat(c, talk_table(c, o), o);
+    if (why) {
+        talk_error(c, "bad-chat", why);
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*call)(struct conn *c, const json_t *o);
+} messages[] = {
+    {"move", move},   {"watch", talk_watch}, {"unwatch", talk_unwatch}, {"chat", chat},
+    {"lobby", lobby}, {"ping", say_pong},    {"hello", hello},
+};
+
+void talk_text(struct conn *c, const char *text, size_t n) {
+    struct talk *k = c->talk;
+    char why[120];
+    uint32_t wait;
+    if (!bucket_take(&k->messages,
+                     c->server->config.limits.messages + c->server->config.limits.moves,
+                     uv_now(&c->server->loop), &wait)) {
+        talk_error(c, "rate", "Too many messages; wait a little.");
+        return;
+    }
+    json_t *o = wire_parse(text, n, why);
+    if (!o) {
+        talk_error(c, "bad-json", why);
+        return;
+    }
+    const char *type = wire_get_text(o, "t", 16);
+    size_t i = 0, all = sizeof messages / sizeof *messages;
+    while (type && i < all && strcmp(messages[i].name, type) != 0) {
+        i++;
+    }
+    if (!type || i == all) {
+        talk_error(c, "bad-message", "t says no message that the server knows.");
+    } else if (!k->greeted && messages[i].call != hello) {
+        talk_error(c, "bad-message", "Say hello first.");
+    } else {
+        messages[i].call(c, o);
+    }
+    json_decref(o);
+}

@@ -1,0 +1,122 @@
+/* Lines of chat; see talk_chat.h. Only who sits or hosts may write: strangers watch. */
+#include "server/session/talk_chat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct line {
+    struct table *table;
+    struct chat_row row;
+};
+
+static bool last_number(void *ctx, const struct chat_row *row) {
+    *(uint32_t *)ctx = row->n;
+    return true;
+}
+
+void talk_chat_line(struct wire *w, const char *key, const struct chat_row *row) {
+    wire_open(w, key, '{');
+    wire_int(w, "n", row->n);
+    wire_int(w, "at", row->at);
+    wire_int(w, "seat", row->seat == RH_SPECTATOR ? 0 : row->seat + 1);
+    wire_text(w, "name", row->name);
+    wire_text(w, "text", row->text);
+    wire_close(w, '}');
+}
+
+static bool add_line(void *ctx, const struct chat_row *row) {
+    talk_chat_line(ctx, NULL, row);
+    return true;
+}
+
+void talk_chat_history(struct table *t, struct conn *c) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "chats");
+    wire_text(&w, "table", t->row.id);
+    wire_open(&w, "lines", '[');
+    size_t empty = w.b.n;
+    store_each_chat(store_loop_reader(t->server->store), t->row.number, add_line, &w);
+    if (w.b.n == empty) {
+        buf_finish(&w.b);
+        return;
+    }
+    wire_close(&w, ']');
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
+static void on_saved(void *ctx, enum store_code code) {
+    struct line *l = ctx;
+    struct table *t = l->table;
+    t->chat_busy--;
+    if (code == STORE_OK) {
+        t->server->metrics.chats++;
+        struct wire w = {0};
+        wire_open(&w, NULL, '{');
+        wire_text(&w, "t", "chat");
+        wire_text(&w, "table", t->row.id);
+        talk_chat_line(&w, "line", &l->row);
+        wire_close(&w, '}');
+        struct conn *last = NULL;
+        for (struct watch *at = t->watches; at && !w.b.broken; at = at->next) {
+            if (at->conn != last) {
+                conn_say(at->conn, w.b.p, w.b.n);
+            }
+            last = at->conn;
+        }
+        buf_finish(&w.b);
+    }
+    free(l);
+}
+
+const char *talk_chat(struct conn *c, struct table *t, const json_t *o) {
+    struct talk *k = c->talk;
+    const char *text = wire_get_text(o, "text", LIMIT_CHAT_BYTES);
+    uint32_t wait;
+    if (!t || !table_member(t, k->person)) {
+        return "You do not sit at this table.";
+    }
+    struct line *l = calloc(1, sizeof *l);
+    struct store_job *j = l ? store_job(on_saved, l) : NULL;
+    const char *why = NULL;
+    t->chat_known = t->chat_known || store_each_chat(store_loop_reader(t->server->store),
+                                                     t->row.number, last_number, &t->chat_n);
+    if (!t->chat_known) {
+        why = "The line cannot be saved just now.";
+    } else if (!j) {
+        why = "The server is out of memory.";
+    } else if (!text || !wire_clean(text, LIMIT_CHAT, l->row.text, sizeof l->row.text)) {
+        why = "A line of chat is 1 to 300 plain characters.";
+    } else if (!bucket_take(&k->chats, c->server->config.limits.chat, uv_now(&c->server->loop),
+                            &wait)) {
+        why = "Too many lines; wait a little.";
+    }
+    if (why) {
+        free(j); /* nothing is in it yet */
+        free(l);
+        return why;
+    }
+    l->table = t;
+    l->row.game = t->row.number;
+    l->row.n = ++t->chat_n;
+    l->row.at = server_now();
+    l->row.seat = RH_SPECTATOR;
+    memcpy(l->row.name, k->name, sizeof l->row.name);
+    for (uint8_t i = t->row.seats; i-- > 0;) {
+        if (table_holds(t, k->person, i)) {
+            l->row.seat = i;
+            memcpy(l->row.name, t->row.seat[i].name, sizeof l->row.name);
+        }
+    }
+    int64_t seat; /* several people on one device say who speaks */
+    if (wire_get_int(o, "seat", 1, t->row.seats, &seat) &&
+        table_holds(t, k->person, (uint8_t)(seat - 1))) {
+        l->row.seat = (uint8_t)(seat - 1);
+        memcpy(l->row.name, t->row.seat[seat - 1].name, sizeof l->row.name);
+    }
+    store_put_chat(j, &l->row);
+    t->chat_busy++;
+    store_submit(t->server->store, j);
+    return NULL;
+}

@@ -1,0 +1,148 @@
+/* Watching tables; see talk_watch.h. */
+#include "server/session/talk_watch.h"
+
+#include "server/session/talk_chat.h"
+#include "server/tables/lobby.h"
+#include "server/tables/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct table *talk_table(struct conn *c, const json_t *o) {
+    const char *id = wire_get_text(o, "table", TOKEN_ID);
+    const char *invite = wire_get_text(o, "invite", TOKEN_TEXT);
+    const char *code = wire_get_text(o, "code", 2 * TOKEN_CODE);
+    struct table *t = id ? lobby_get(c->server, id) : NULL;
+    if (!t || t->row.imported ||
+        ((invite || code) && !rates_left(c->server, c->address, RATE_GUESSES)) ||
+        !table_may_see(t, c->talk->person, invite, code)) {
+        if (invite || code) {
+            rates_take(c->server, c->address, RATE_GUESSES);
+        }
+        return NULL;
+    }
+    return t;
+}
+
+static struct watch *find_watch(struct talk *k, const struct table *t, uint8_t eye) {
+    for (int i = 0; i < LIMIT_WATCHES; i++) {
+        if (k->watch[i].table == t && (!t || k->watch[i].eye == eye)) {
+            return &k->watch[i];
+        }
+    }
+    return NULL;
+}
+
+static bool read_want(const json_t *o, uint8_t *want) {
+    static const char *const names[] = {"view", "position", "events", "legal", "past"};
+    enum { NAMES = sizeof names / sizeof *names };
+    const json_t *list = json_object_get(o, "want"), *item;
+    size_t i;
+    *want = list ? 0 : WANT_VIEW | WANT_POSITION | WANT_EVENTS;
+    if (list && !json_is_array(list)) {
+        return false;
+    }
+    json_array_foreach(list, i, item) {
+        int bit = 0;
+        while (bit < NAMES &&
+               (!json_is_string(item) || strcmp(json_string_value(item), names[bit]) != 0)) {
+            bit++;
+        }
+        if (bit == NAMES) {
+            return false;
+        }
+        *want = (uint8_t)(*want | 1 << bit);
+    }
+    return true;
+}
+
+/* Reads `seen` and `hash`; both are there or it counts as nothing seen. */
+static bool read_seen(const json_t *o, uint32_t *seen, uint64_t *hash) {
+    int64_t n;
+    const char *text = wire_get_text(o, "hash", 16);
+    if (!wire_get_int(o, "seen", 0, UINT32_MAX, &n) || !text || strlen(text) != 16) {
+        return false;
+    }
+    char *end;
+    *seen = (uint32_t)n;
+    *hash = strtoull(text, &end, 16);
+    return *end == 0;
+}
+
+static void send_table(struct conn *c, const struct table *t) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "table");
+    table_json(&w, "table", t);
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
+void talk_watch(struct conn *c, const json_t *o) {
+    struct talk *k = c->talk;
+    int64_t seat;
+    uint8_t want;
+    struct table *t = talk_table(c, o);
+    if (!t) {
+        talk_error(c, "unknown-table", "There is no such table, or it is private.");
+        return;
+    }
+    if (!wire_get_int(o, "seat", 0, t->row.seats, &seat) || !read_want(o, &want)) {
+        talk_error(c, "bad-message", "Say a seat (0: the public view), and what you want.");
+        return;
+    }
+    uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
+    if (eye != RH_SPECTATOR && !table_holds(t, k->person, eye)) {
+        talk_error(c, "not-your-seat", "This seat is not yours.");
+        return;
+    }
+    struct watch *w = find_watch(k, t, eye);
+    bool is_new = !w;
+    if (is_new) {
+        w = find_watch(k, NULL, 0);
+        if (!w) {
+            talk_error(c, "too-many", "This socket watches too many seats.");
+            return;
+        }
+        *w = (struct watch){.conn = c, .eye = eye};
+        table_watch(t, w);
+    }
+    w->want = want;
+    if (is_new && eye != RH_SPECTATOR) {
+        table_tell(t); /* the others see who came */
+    } else {
+        send_table(c, t);
+    }
+    if (is_new) {
+        talk_chat_history(t, c);
+    }
+    uint32_t seen = 0;
+    uint64_t hash = 0;
+    bool has_seen = read_seen(o, &seen, &hash);
+    if (t->row.status == TABLE_PLAYING || t->row.status == TABLE_OVER) {
+        if (!match_load(t)) {
+            talk_error(c, "storage", "The game cannot be read just now.");
+            return;
+        }
+        match_show(t, w, has_seen, seen, hash);
+        match_poke(t);
+    }
+}
+
+void talk_unwatch(struct conn *c, const json_t *o) {
+    int64_t seat;
+    const char *id = wire_get_text(o, "table", TOKEN_ID);
+    if (!id || !wire_get_int(o, "seat", 0, RH_SEATS_MAX, &seat)) {
+        talk_error(c, "bad-message", "Say the table and the seat.");
+        return;
+    }
+    for (int i = 0; i < LIMIT_WATCHES; i++) {
+        struct watch *w = &c->talk->watch[i];
+        uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
+        if (w->table && w->eye == eye && !strcmp(w->table->row.id, id)) {
+            struct table *t = w->table;
+            table_unwatch(w);
+            table_tell(t);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+/*
+ * What is kept, and the promise behind it: a job's `done` is called with STORE_OK only after all
+ * its writes are synced to disk.
+ *
+ * One writer thread takes whatever jobs wait, does them in one transaction and commits; meanwhile
+ * new jobs gather, so commits group themselves under load. Reads are done where they are needed,
+ * each thread with a reader of its own. The data base behind it is a struct store_backend.
+ */
+#ifndef SERVER_STORE_STORE_H
+#define SERVER_STORE_STORE_H
+
+#include "roundhouse.h"
+#include "server/base/limits.h"
+#include "server/base/token.h"
+
+#include <uv.h>
+
+enum store_code {
+    STORE_OK,
+    STORE_CONFLICT, /* this job broke a unique key; others of its group are not touched */
+    STORE_REFUSED,  /* disk full or failing: nothing was saved, it may work later */
+    STORE_FATAL,    /* a sync failed: what is on disk is unknown, the program must end */
+};
+
+enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT, SEAT_PROGRAM };
+enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED };
+enum event_kind { EVENT_START, EVENT_MOVE, EVENT_CONTROL };
+
+struct person_row {
+    char id[TOKEN_ID];
+    char name[LIMIT_NAME_BYTES + 1];
+    uint8_t hash[TOKEN_HASH];
+    bool bot;
+    int64_t created;
+};
+
+struct seat_row {
+    uint8_t kind;   /* enum seat_kind */
+    bool bot_plays; /* for a person who is gone */
+    bool timed_out; /* the clock of the whole game ran out: no way back */
+    bool has_link;
+    char person[TOKEN_ID];
+    char name[LIMIT_NAME_BYTES + 1];
+    char level[32]; /* of a bot, of a program, or of the bot that stands in */
+    uint8_t link_hash[TOKEN_HASH];
+};
+
+struct table_row {
+    int64_t number; /* the key of its log */
+    char id[TOKEN_ID];
+    char code[TOKEN_CODE];
+    uint8_t invite_hash[TOKEN_HASH];
+    char host[TOKEN_ID];
+    char title[LIMIT_NAME_BYTES + 1];
+    char map[RH_ID_MAX];
+    uint8_t status; /* enum table_status */
+    bool is_public, imported, open_platform;
+    uint8_t seats, first;
+    uint32_t move_s, game_s;
+    int64_t created, started, ended;
+    uint8_t seed[32];
+    char result[1400]; /* scores as JSON, once it is over */
+    struct seat_row seat[RH_SEATS_MAX];
+};
+
+struct event_row {
+    int64_t game;
+    uint32_t seq;
+    int64_t at;
+    uint32_t ms; /* thought about it, for the clock */
+    uint8_t kind, seat;
+    char id[LIMIT_MOVE_ID + 1];
+    const char *body;
+    uint8_t hash[32]; /* of the one before and all of the above */
+};
+
+struct chat_row {
+    int64_t game;
+    uint32_t n;
+    int64_t at;
+    uint8_t seat; /* RH_SPECTATOR: none */
+    char name[LIMIT_NAME_BYTES + 1];
+    char text[LIMIT_CHAT_BYTES + 1];
+};
+
+struct map_row {
+    char id[RH_ID_MAX];
+    const char *json;
+    int64_t created;
+    uint64_t hash; /* of the components, as records have it */
+};
+
+/* ---- writing ------------------------------------------------------------------------------- */
+
+struct store;
+struct store_job;
+typedef void (*store_done)(void *ctx, enum store_code code);
+
+/* where: a file, or a data base as "postgres://…". NULL: it cannot be opened, see log. */
+struct store *store_create(uv_loop_t *loop, const char *where);
+void store_destroy(struct store *s); /* after the last job */
+
+/* A job is made, filled and handed over; it copies what it is given. NULL: no memory. */
+struct store_job *store_job(store_done done, void *ctx);
+void store_put_person(struct store_job *j, const struct person_row *row);
+void store_put_table(struct store_job *j, const struct table_row *row);
+void store_put_event(struct store_job *j, const struct event_row *row);
+void store_put_chat(struct store_job *j, const struct chat_row *row);
+void store_put_map(struct store_job *j, const struct map_row *row);
+void store_submit(struct store *s, struct store_job *j);
+
+bool store_is_busy(const struct store *s); /* jobs are under way */
+bool store_is_well(const struct store *s); /* the last commit worked */
+
+struct store_times { /* of commits since the last look */
+    uint32_t n, jobs;
+    float seconds[64];
+};
+void store_take_times(struct store *s, struct store_times *t);
+
+/* The link of the log's chain; before is NULL for the first. */
+void store_chain(const uint8_t before[32], struct event_row *e);
+
+/* ---- reading: on the loop with loop_reader, elsewhere with a reader of one's own ------------- */
+
+struct store_reader;
+struct store_reader *store_reader_create(const char *where);
+void store_reader_destroy(struct store_reader *r);
+struct store_reader *store_loop_reader(struct store *s);
+
+/* False from the following says that there is none; or that the last read failed, if this is false. */
+bool store_can_read(const struct store_reader *r);
+
+bool store_person(struct store_reader *r, const char *id, struct person_row *row);
+bool store_table(struct store_reader *r, const char *id, struct table_row *row);
+bool store_map(struct store_reader *r, const char *id, char **json, size_t *n);
+bool store_map_of_hash(struct store_reader *r, uint64_t hash, char id[RH_ID_MAX]);
+int64_t store_last_number(struct store_reader *r);
+
+/* These call back for each row; false from the call ends it. They return false on a failed read. */
+bool store_each_live(struct store_reader *r, bool (*call)(void *, const struct table_row *),
+                     void *ctx);
+bool store_each_event(struct store_reader *r, int64_t game,
+                      bool (*call)(void *, const struct event_row *), void *ctx);
+bool store_each_chat(struct store_reader *r, int64_t game,
+                     bool (*call)(void *, const struct chat_row *), void *ctx);
+
+struct store_query {                   /* of finished games, newest first */
+    char player[LIMIT_NAME_BYTES + 1]; /* part of a name; "": any */
+    char map[RH_ID_MAX];
+    char person[TOKEN_ID];            /* who asks: private games of others are left out */
+    int64_t from, to;                 /* of the end; 0: open */
+    int64_t before_at, before_number; /* cursor; 0: from the newest */
+    uint32_t limit;
+    bool everything; /* private games of all too: for the check of a data folder */
+};
+bool store_each_game(struct store_reader *r, const struct store_query *q,
+                     bool (*call)(void *, const struct table_row *), void *ctx);
+
+#endif

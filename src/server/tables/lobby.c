@@ -1,0 +1,337 @@
+/* Tables in memory; see lobby.h. */
+#include "server/tables/lobby.h"
+
+#include "server/base/log.h"
+#include "server/session/talk.h"
+#include "server/tables/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 4096, DUE_MS = 20, WAKE_AT_ONCE = 50 };
+
+struct lobby {
+    struct server *server;
+    struct table *by_id[BUCKETS], *by_code[BUCKETS];
+    struct table *first; /* all, newest first */
+    int64_t last_number;
+    struct conn *listeners;
+    struct table *due;
+    uv_timer_t due_timer;
+    struct table *wake_next; /* running games that nobody has asked for since the start */
+    uv_timer_t wake_timer;
+};
+
+static uint32_t bucket(const char *text) {
+    uint32_t h = 2166136261u;
+    for (; *text; text++) {
+        h = (h ^ (unsigned char)*text) * 16777619u;
+    }
+    return h % BUCKETS;
+}
+
+/* ---- in and out of memory -------------------------------------------------------------------------- */
+
+void lobby_know_code(struct table *t) {
+    struct table **at = &t->server->lobby->by_code[bucket(t->row.code)];
+    t->next_by_code = *at;
+    *at = t;
+}
+
+void lobby_forget_code(struct table *t) {
+    struct table **at = &t->server->lobby->by_code[bucket(t->row.code)];
+    while (*at && *at != t) {
+        at = &(*at)->next_by_code;
+    }
+    if (*at) {
+        *at = t->next_by_code;
+    }
+}
+
+struct table *lobby_add(struct server *s, const struct table_row *row) {
+    struct lobby *l = s->lobby;
+    struct table *t = calloc(1, sizeof *t);
+    if (!t) {
+        return NULL;
+    }
+    t->row = *row;
+    t->server = s;
+    t->moves_end = &t->moves;
+    t->parked_end = &t->parked;
+    for (int i = 0; i < RH_SEATS_MAX; i++) {
+        t->gone_ms[i] = uv_now(&s->loop) + 1;
+    }
+    struct table **at = &l->by_id[bucket(row->id)];
+    t->next_by_id = *at;
+    *at = t;
+    lobby_know_code(t);
+    t->next = l->first;
+    if (t->next) {
+        t->next->prev = t;
+    }
+    l->first = t;
+    return t;
+}
+
+void lobby_remove(struct table *t) {
+    struct lobby *l = t->server->lobby;
+    struct table **at = &l->by_id[bucket(t->row.id)];
+    while (*at != t) {
+        at = &(*at)->next_by_id;
+    }
+    *at = t->next_by_id;
+    lobby_forget_code(t);
+    if (l->wake_next == t) {
+        l->wake_next = t->next;
+    }
+    *(t->prev ? &t->prev->next : &l->first) = t->next;
+    if (t->next) {
+        t->next->prev = t->prev;
+    }
+    match_finish(t);
+    free(t);
+}
+
+static struct table *find(struct lobby *l, const char *id) {
+    struct table *t = l->by_id[bucket(id)];
+    while (t && strcmp(t->row.id, id) != 0) {
+        t = t->next_by_id;
+    }
+    return t;
+}
+
+struct table *lobby_get(struct server *s, const char *id) {
+    if (!token_is_id(id)) {
+        return NULL;
+    }
+    struct table *t = find(s->lobby, id);
+    struct table_row row;
+    if (!t && store_table(store_loop_reader(s->store), id, &row) && row.status >= TABLE_OVER) {
+        t = lobby_add(s, &row);
+    }
+    return t;
+}
+
+struct table *lobby_by_code(struct server *s, const char *typed) {
+    char code[TOKEN_CODE];
+    if (!token_code_read(typed, code)) {
+        return NULL;
+    }
+    struct table *t = s->lobby->by_code[bucket(code)];
+    while (t && (strcmp(t->row.code, code) != 0 || t->row.status > TABLE_PLAYING)) {
+        t = t->next_by_code;
+    }
+    return t;
+}
+
+struct table *lobby_by_invite(struct server *s, const char *invite) {
+    uint8_t hash[TOKEN_HASH];
+    token_hash(invite, hash);
+    for (struct table *t = s->lobby->first; t; t = t->next) {
+        if (t->row.status <= TABLE_PLAYING && token_equal(hash, t->row.invite_hash)) {
+            return t;
+        }
+    }
+    return NULL;
+}
+
+int64_t lobby_next_number(struct server *s) {
+    return ++s->lobby->last_number;
+}
+
+/* ---- counting and listing ---------------------------------------------------------------------------- */
+
+uint32_t lobby_tables_of(struct server *s, const char *person) {
+    uint32_t n = 0;
+    for (struct table *t = s->lobby->first; t; t = t->next) {
+        n += t->row.status <= TABLE_PLAYING && !strcmp(t->row.host, person);
+    }
+    return n;
+}
+
+bool lobby_plays(const struct server *s, const char *map) {
+    for (const struct table *t = s->lobby->first; t; t = t->next) {
+        if (!strcmp(t->row.map, map)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t lobby_count(const struct server *s, enum table_status status) {
+    uint32_t n = 0;
+    for (const struct table *t = s->lobby->first; t; t = t->next) {
+        n += t->row.status == status;
+    }
+    return n;
+}
+
+void lobby_list_json(struct wire *w, const char *key, struct server *s) {
+    uint32_t n = 0;
+    wire_open(w, key, '[');
+    for (struct table *t = s->lobby->first; t && n < LIMIT_LIST; t = t->next) {
+        if (t->row.is_public && t->row.status <= TABLE_PLAYING) {
+            table_json(w, NULL, t);
+            n++;
+        }
+    }
+    wire_close(w, ']');
+}
+
+void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person) {
+    uint32_t n = 0;
+    wire_open(w, key, '[');
+    for (struct table *t = s->lobby->first; t && n < LIMIT_LIST; t = t->next) {
+        if (t->row.status <= TABLE_PLAYING && table_member(t, person)) {
+            table_json(w, NULL, t);
+            n++;
+        }
+    }
+    wire_close(w, ']');
+}
+
+void lobby_listen(struct server *s, struct conn *c, bool on) {
+    struct talk *k = c->talk;
+    if (k->in_lobby == on) {
+        return;
+    }
+    k->in_lobby = on;
+    if (!on) {
+        *k->back_listener = k->next_listener;
+        if (k->next_listener) {
+            k->next_listener->talk->back_listener = k->back_listener;
+        }
+        return;
+    }
+    k->next_listener = s->lobby->listeners;
+    k->back_listener = &s->lobby->listeners;
+    if (k->next_listener) {
+        k->next_listener->talk->back_listener = &k->next_listener;
+    }
+    s->lobby->listeners = c;
+}
+
+void lobby_tell(struct table *t) {
+    if (!t->row.is_public || !t->server->lobby->listeners) {
+        return;
+    }
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "lobby-table");
+    table_json(&w, "table", t);
+    wire_close(&w, '}');
+    for (struct conn *c = t->server->lobby->listeners; c && !w.b.broken;
+         c = c->talk->next_listener) {
+        conn_say(c, w.b.p, w.b.n);
+    }
+    buf_finish(&w.b);
+}
+
+/* ---- time ------------------------------------------------------------------------------------------- */
+
+void lobby_tick(struct server *s) {
+    for (struct table *t = s->lobby->first, *next; t; t = next) {
+        next = t->next;
+        match_clock_tick(t);
+        bool thinking = t->match && t->match->thinking; /* a thread holds its map */
+        bool idle = !thinking && !t->watches && !t->busy && !t->moves && !t->parked && !t->due &&
+                    !t->chat_busy;
+        if (idle && t->row.status >= TABLE_OVER) {
+            lobby_remove(t);
+        }
+    }
+}
+
+static void on_due(uv_timer_t *timer) {
+    struct lobby *l = timer->data;
+    uint64_t now = uv_now(timer->loop);
+    struct table **at = &l->due;
+    while (*at) {
+        struct table *t = *at;
+        if (t->due_ms > now) {
+            at = &t->next_due;
+            continue;
+        }
+        *at = t->next_due;
+        struct move *m = t->due;
+        t->due = NULL;
+        match_move(t, m);
+    }
+    if (!l->due) {
+        uv_timer_stop(timer);
+    }
+}
+
+void lobby_due(struct table *t, struct move *m, uint64_t at_ms) {
+    struct lobby *l = t->server->lobby;
+    t->due = m;
+    t->due_ms = at_ms;
+    t->next_due = l->due;
+    l->due = t;
+    uv_timer_start(&l->due_timer, on_due, DUE_MS, DUE_MS);
+}
+
+/* Games with bots go on after a start though nobody has come back yet, a few at a time. */
+static void on_wake(uv_timer_t *timer) {
+    struct lobby *l = timer->data;
+    for (int n = 0; l->wake_next && n < WAKE_AT_ONCE;) {
+        struct table *t = l->wake_next;
+        l->wake_next = t->next;
+        bool bots = false;
+        for (uint8_t i = 0; i < t->row.seats; i++) {
+            bots |= table_bot_acts(t, i);
+        }
+        if (t->row.status == TABLE_PLAYING && !t->busy && bots && !t->match) {
+            n++;
+            if (match_load(t)) {
+                match_poke(t);
+            }
+        }
+    }
+    if (!l->wake_next) {
+        uv_timer_stop(timer);
+    }
+}
+
+void lobby_wake_all(struct server *s) {
+    s->lobby->wake_next = s->lobby->first;
+    uv_timer_start(&s->lobby->wake_timer, on_wake, 50, 20);
+}
+
+static bool add_live(void *ctx, const struct table_row *row) {
+    return lobby_add(ctx, row) != NULL;
+}
+
+struct lobby *lobby_create(struct server *s) {
+    struct lobby *l = calloc(1, sizeof *l);
+    if (!l) {
+        return NULL;
+    }
+    s->lobby = l;
+    l->server = s;
+    l->due_timer.data = l->wake_timer.data = l;
+    uv_timer_init(&s->loop, &l->due_timer);
+    uv_timer_init(&s->loop, &l->wake_timer);
+    l->last_number = store_last_number(store_loop_reader(s->store));
+    if (!store_each_live(store_loop_reader(s->store), add_live, s)) {
+        log_event("store", LOG_TEXT("why", "the tables cannot be read"));
+        return NULL;
+    }
+    return l;
+}
+
+void lobby_destroy(struct lobby *l) {
+    for (struct table *t = l->first, *next; t; t = next) {
+        next = t->next;
+        while (t->moves) {
+            struct move *m = t->moves;
+            t->moves = m->next;
+            match_drop(m);
+        }
+        if (t->due) {
+            match_drop(t->due);
+        }
+        lobby_remove(t);
+    }
+    free(l);
+}

@@ -1,0 +1,96 @@
+/*
+ * The game at a table: the log's entries in memory, and the position that they give.
+ *
+ * The position is a cache: match_load replays the log. A move is checked against it, saved, and only
+ * then applied, acknowledged and told (match_decide). Everything that leaves goes through rh_view and
+ * rh_event_json of the receiving seat (match_send.c).
+ */
+#ifndef SERVER_TABLES_MATCH_H
+#define SERVER_TABLES_MATCH_H
+
+#include "server/tables/table.h"
+
+struct entry {
+    struct rh_action action; /* of a move */
+    char *control;           /* of another entry: JSON */
+    uint8_t id_hash[16];
+    uint8_t seat;
+    bool loose; /* made while all choose at once, or no move: does not make other moves stale */
+};
+
+struct match {
+    const struct rh_components *c;
+    struct rh_options options;
+    uint8_t seed[32];
+    struct rh_deal *deal; /* of an imported record; else NULL */
+    struct rh_state state;
+    uint32_t seq;
+    uint8_t chain[32];
+    struct entry *entry; /* by seq; [0] is the deal */
+    uint32_t entries_n, entries_size;
+
+    uint64_t began_ms[RH_SEATS_MAX]; /* of the loop: since when a seat is to act */
+    uint32_t spent_ms[RH_SEATS_MAX]; /* of the clock of the whole game */
+    uint32_t turn_ms[RH_SEATS_MAX];  /* of this turn, with actions before the one that is awaited */
+    uint8_t acting;                  /* seats to act, when the clocks were last set */
+    bool thinking;
+    uint64_t shown_ms; /* of the loop: the last move */
+};
+
+/* ---- match.c ------------------------------------------------------------------------------------- */
+
+char *match_header(struct server *s,
+                   const struct table_row *row); /* owned by the caller; NULL: bad map */
+void match_begin(struct table *t, const struct event_row *start);
+void match_control(struct table *t, const struct event_row *e);
+bool match_load(struct table *t);   /* true also if it is there already */
+void match_finish(struct table *t); /* frees it */
+
+/* Takes a move; decided at once or when the table is free. Owns it from here on. */
+void match_move(struct table *t, struct move *m);
+void match_decide(struct table *t, struct move *m);
+void match_poke(struct table *t); /* has bots think if it is their turn */
+void match_drop(struct move *m);
+
+/* Of a game that is over: its scores in short, and its record. */
+void match_result(const struct rh_components *c, const struct rh_state *s, char *out, size_t size);
+void match_record(const struct table *t, struct rh_record *r);
+void match_record_name(const char *name, char out[RH_ID_MAX]);
+
+bool match_push(struct match *m, const struct entry *e);
+void match_id_hash(uint8_t seat, const char *id, uint8_t out[16]);
+
+/* The position after `steps` entries, from the deal on; calls back with the events of each. */
+void match_replay(const struct match *m, uint32_t steps, struct rh_state *state,
+                  void (*each)(void *ctx, uint32_t seq, const struct rh_state *after,
+                               const struct rh_events *events),
+                  void *ctx);
+
+/* ---- match_clock.c ------------------------------------------------------------------------------- */
+
+/* Adds the time of an action that was just applied to the position. */
+void match_clock_count(struct match *m, uint8_t acted, uint32_t ms, const struct rh_events *events);
+void match_clock_set(struct table *t, uint8_t acted); /* after a change; acted: seat or RH_NONE */
+uint32_t match_clock_spent(const struct table *t, uint8_t seat);
+void match_clock_json(struct wire *w, const struct table *t);
+void match_clock_tick(struct table *t); /* once a second: takes over whose time is up */
+
+/* ---- match_send.c -------------------------------------------------------------------------------- */
+
+void match_show(struct table *t, struct watch *w, bool has_seen, uint32_t seen, uint64_t hash);
+void match_snapshot(struct table *t, struct watch *w);
+void match_tell(struct table *t, const struct rh_events *events); /* the last entry, to all */
+/* The members of a step of a finished game: by, action, events, hash, to_act, view, position. */
+void match_wire_step(struct wire *w, const struct match *m, uint32_t seq,
+                     const struct rh_events *events, const struct rh_state *view, uint8_t eye);
+void match_ack(struct conn *c, const struct table *t, uint8_t seat, const char *id, uint32_t seq);
+
+struct refusal {
+    const char *code, *message, *clause; /* clause may be NULL */
+    bool retry;
+    uint32_t wait_ms; /* 0: unknown */
+};
+void match_refuse(struct conn *c, const struct table *t, const char *table, uint8_t seat,
+                  const char *id, const struct refusal *why);
+
+#endif

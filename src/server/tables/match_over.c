@@ -1,0 +1,44 @@
+/* A game that is over: scores in short, and the record with everything in it. */
+#include "server/tables/match.h"
+
+#include <string.h>
+
+void match_result(const struct rh_components *c, const struct rh_state *s, char *out, size_t size) {
+    struct rh_score score[RH_SEATS_MAX];
+    rh_score(c, s, score);
+    struct wire w = {.b = {.most = size}};
+    wire_open(&w, NULL, '[');
+    for (uint8_t i = 0; i < s->seats; i++) {
+        wire_open(&w, NULL, '{');
+        wire_int(&w, "seat", i + 1);
+        wire_int(&w, "total", score[i].total);
+        wire_int(&w, "rank", score[i].rank + 1);
+        wire_close(&w, '}');
+    }
+    wire_close(&w, ']');
+    snprintf(out, size, "%.*s", w.b.broken ? 2 : (int)w.b.n, w.b.broken ? "[]" : w.b.p);
+    buf_finish(&w.b);
+}
+
+void match_record(const struct table *t, struct rh_record *r) {
+    const struct match *m = t->match;
+    memset(r, 0, sizeof *r);
+    memcpy(r->map, m->c->id, sizeof r->map);
+    r->map_hash = m->c->hash;
+    r->options = m->options;
+    r->options.first = m->state.first;
+    for (int i = 0; i < t->row.seats; i++) {
+        match_record_name(t->row.seat[i].name, r->name[i]);
+    }
+    r->has_seed = !m->deal;
+    memcpy(r->seed, m->seed, sizeof r->seed);
+    if (m->deal) {
+        r->deal = *m->deal;
+    }
+    for (uint32_t i = 1; i < m->entries_n && r->actions_n < RH_RECORD_MAX; i++) {
+        if (!m->entry[i].control) {
+            r->action[r->actions_n++] = m->entry[i].action;
+        }
+    }
+    r->end_hash = rh_hash(&m->state);
+}
