@@ -4,8 +4,8 @@
 #include "cli/args.h"
 #include "cli/words/language.h"
 #include "cli/words/words.h"
-#include "server/serve.h"
 #include "server/base/tell.h"
+#include "server/serve.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -8,7 +8,7 @@
 #include "server/net/rates.h"
 #include "server/ops/qr.h"
 #include "server/serve.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
 
@@ -104,9 +104,9 @@ static void on_drain_step(uv_timer_t *timer) {
     }
     for (struct conn *c = s->conns, *next; c; c = next) {
         next = c->next;
-        if (c->talk && !c->ws.closing) {
+        if (c->session && !c->ws.closing) {
             say_bye(c);
-        } else if (!c->talk && !c->asked) {
+        } else if (!c->session && !c->asked) {
             conn_close(c);
         }
     }

@@ -3,7 +3,7 @@
 
 #include "server/bots/bots.h"
 #include "server/net/rates.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
 
@@ -86,9 +86,9 @@ struct conn *fuzz_conn(struct server *s, bool socket) {
     if (socket) {
         c->asked = true;
         conn_upgrade(c);
-        c->talk->greeted = true;
-        snprintf(c->talk->person, sizeof c->talk->person, "1111111111111");
-        snprintf(c->talk->name, sizeof c->talk->name, "Fuzz");
+        c->session->greeted = true;
+        snprintf(c->session->person, sizeof c->session->person, "1111111111111");
+        snprintf(c->session->name, sizeof c->session->name, "Fuzz");
     }
     return c;
 }

@@ -1,7 +1,7 @@
 /* Lines of the input are messages of a player's socket. */
 #include "fuzz_server.h"
 
-#include "server/session/talk.h"
+#include "server/session/session.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     while (n > 0 && !c->closed && !c->ws.closing) {
         const uint8_t *end = memchr(data, '\n', n);
         size_t line = end ? (size_t)(end - data) : n;
-        talk_text(c, (const char *)data, line);
+        session_text(c, (const char *)data, line);
         c->out.n = 0;
         uv_run(&s->loop, UV_RUN_NOWAIT);
         line += end != NULL;

@@ -4,7 +4,7 @@
 #include "server/api/api.h"
 #include "server/base/log.h"
 #include "server/net/rates.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,8 +36,8 @@ void conn_close(struct conn *c) {
     }
     c->closed = true;
     struct server *s = c->server;
-    if (c->talk) {
-        talk_closed(c);
+    if (c->session) {
+        session_closed(c);
         s->sockets_n--;
     }
     *(c->prev ? &c->prev->next : &s->conns) = c->next;
@@ -81,17 +81,17 @@ static void on_written(uv_write_t *write, int status) {
         return;
     }
     conn_dirty(c);
-    if (c->talk && c->out.n == 0) {
-        talk_drained(c);
+    if (c->session && c->out.n == 0) {
+        session_drained(c);
     }
 }
 
 /* Everything is with the kernel: close, or go on to the next request. */
 static void sent_all(struct conn *c) {
     buf_finish(&c->out); /* idle sockets keep no buffer */
-    if (c->close_after || (c->talk && c->ws.closing && !wslay_event_want_read(c->ws.wslay))) {
+    if (c->close_after || (c->session && c->ws.closing && !wslay_event_want_read(c->ws.wslay))) {
         conn_close(c);
-    } else if (!c->talk && c->http && c->http->done && c->asked && c->status) {
+    } else if (!c->session && c->http && c->http->done && c->asked && c->status) {
         answered(c);
     }
 }
@@ -150,13 +150,13 @@ void conn_flush_all(struct server *s) {
 }
 
 void conn_say(struct conn *c, const char *text, size_t n) {
-    if (c->closed || !c->talk || c->ws.closing) {
+    if (c->closed || !c->session || c->ws.closing) {
         return;
     }
     size_t waiting = c->out.n + uv_stream_get_write_queue_size((uv_stream_t *)&c->tcp);
     if (waiting + n > LIMIT_SEND_QUEUE) {
         c->out.n = 0;
-        talk_lost(c);
+        session_lost(c);
         c->server->metrics.resyncs++;
         return;
     }
@@ -210,7 +210,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
     }
     c->heard_ms = uv_now(&c->server->loop);
     c->server->metrics.bytes_in += (uint64_t)n;
-    if (c->talk) {
+    if (c->session) {
         if (!ws_feed(&c->ws, buf->base, (size_t)n)) {
             c->close_after = true;
             uv_read_stop(stream);
@@ -247,7 +247,7 @@ static void answered(struct conn *c) {
 static void on_text(void *user, const char *text, size_t n) {
     struct conn *c = user;
     if (!c->closed) {
-        talk_text(c, text, n);
+        session_text(c, text, n);
     }
 }
 
@@ -255,7 +255,7 @@ bool conn_upgrade(struct conn *c) {
     if (!ws_init(&c->ws, &c->out, on_text, c)) {
         return false;
     }
-    if (!talk_open(c)) {
+    if (!session_open(c)) {
         ws_finish(&c->ws);
         return false;
     }

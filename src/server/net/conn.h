@@ -13,7 +13,7 @@
 #include "server/net/http.h"
 #include "server/net/ws.h"
 
-struct talk;
+struct session;
 
 struct conn {
     uv_tcp_t tcp;
@@ -23,7 +23,7 @@ struct conn {
 
     struct http *http; /* NULL once it is a WebSocket */
     struct ws ws;
-    struct talk *talk; /* what a WebSocket is about; NULL: it is none */
+    struct session *session; /* what a WebSocket is about; NULL: it is none */
 
     struct buf out, sending, ahead; /* ahead: bytes read before their turn */
     const char *tail;               /* constant bytes that follow out: an embedded file */

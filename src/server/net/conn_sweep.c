@@ -1,7 +1,7 @@
 /* Deadlines of connections, looked at once a second: slow, silent and stalled ones are closed. */
 #include "server/net/conn.h"
 
-#include "server/session/talk.h"
+#include "server/session/session.h"
 
 static bool too_late(struct conn *c, uint64_t now) {
     if (c->writing) {
@@ -14,10 +14,10 @@ static bool too_late(struct conn *c, uint64_t now) {
             return true;
         }
     }
-    if (c->talk) {
+    if (c->session) {
         return now - c->heard_ms > LIMIT_SILENT_MS ||
                (c->ws.closing && now - c->heard_ms > LIMIT_HEADER_MS) ||
-               (!talk_greeted(c) && now - c->since_ms > LIMIT_HELLO_MS);
+               (!session_greeted(c) && now - c->since_ms > LIMIT_HELLO_MS);
     }
     if (c->asked) {
         return false; /* it is we who are late */
@@ -35,7 +35,7 @@ void conn_sweep(struct server *s) {
         next = c->next;
         if (too_late(c, now)) {
             conn_close(c);
-        } else if (c->talk && now - c->heard_ms > LIMIT_PING_MS &&
+        } else if (c->session && now - c->heard_ms > LIMIT_PING_MS &&
                    now - c->pinged_ms > LIMIT_PING_MS) {
             c->pinged_ms = now;
             ws_ping(&c->ws);

@@ -2,7 +2,7 @@
 #include "server/tables/lobby.h"
 
 #include "server/base/log.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
@@ -191,7 +191,7 @@ void lobby_mine_json(struct wire *w, const char *key, struct server *s, const ch
 }
 
 void lobby_listen(struct server *s, struct conn *c, bool on) {
-    struct talk *k = c->talk;
+    struct session *k = c->session;
     if (k->in_lobby == on) {
         return;
     }
@@ -199,14 +199,14 @@ void lobby_listen(struct server *s, struct conn *c, bool on) {
     if (!on) {
         *k->back_listener = k->next_listener;
         if (k->next_listener) {
-            k->next_listener->talk->back_listener = k->back_listener;
+            k->next_listener->session->back_listener = k->back_listener;
         }
         return;
     }
     k->next_listener = s->lobby->listeners;
     k->back_listener = &s->lobby->listeners;
     if (k->next_listener) {
-        k->next_listener->talk->back_listener = &k->next_listener;
+        k->next_listener->session->back_listener = &k->next_listener;
     }
     s->lobby->listeners = c;
 }
@@ -221,7 +221,7 @@ void lobby_tell(struct table *t) {
     table_json(&w, "table", t);
     wire_close(&w, '}');
     for (struct conn *c = t->server->lobby->listeners; c && !w.b.broken;
-         c = c->talk->next_listener) {
+         c = c->session->next_listener) {
         conn_say(c, w.b.p, w.b.n);
     }
     buf_finish(&w.b);

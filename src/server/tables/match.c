@@ -3,7 +3,7 @@
 
 #include "server/base/log.h"
 #include "server/bots/bots.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/lobby.h"
 
 #include <sodium.h>

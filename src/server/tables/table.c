@@ -3,7 +3,7 @@
 
 #include "server/api/api.h"
 #include "server/base/log.h"
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
@@ -24,9 +24,9 @@ struct change {
 static void drop_strangers(struct table *t) {
     for (struct watch *w = t->watches, *next; w; w = next) {
         next = w->next;
-        const char *person = talk_person(w->conn);
+        const char *person = session_person(w->conn);
         bool allowed =
-            w->eye == RH_SPECTATOR ? talk_may_stay(w->conn, t) : table_holds(t, person, w->eye);
+            w->eye == RH_SPECTATOR ? session_may_stay(w->conn, t) : table_holds(t, person, w->eye);
         if (!allowed) {
             struct wire out = {0};
             wire_open(&out, NULL, '{');
@@ -223,7 +223,7 @@ bool table_bot_acts(const struct table *t, uint8_t seat) {
 
 bool table_online(const struct table *t, uint8_t seat) {
     for (const struct watch *w = t->watches; w; w = w->next) {
-        if (w->eye == seat || table_holds(t, talk_person(w->conn), seat)) {
+        if (w->eye == seat || table_holds(t, session_person(w->conn), seat)) {
             return true;
         }
     }

@@ -1,7 +1,7 @@
 /* A table as everybody may see it: no secrets of seats, codes or invitations. */
 #include "server/tables/table.h"
 
-#include "server/session/talk.h"
+#include "server/session/session.h"
 #include "server/tables/match.h"
 
 #include <string.h>

@@ -1,21 +1,21 @@
-/* Watching tables; see talk_watch.h. */
-#include "server/session/talk_watch.h"
+/* Watching tables; see session_watch.h. */
+#include "server/session/session_watch.h"
 
-#include "server/session/talk_chat.h"
+#include "server/session/session_chat.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct table *talk_table(struct conn *c, const json_t *o) {
+struct table *session_table(struct conn *c, const json_t *o) {
     const char *id = wire_get_text(o, "table", TOKEN_ID);
     const char *invite = wire_get_text(o, "invite", TOKEN_TEXT);
     const char *code = wire_get_text(o, "code", 2 * TOKEN_CODE);
     struct table *t = id ? lobby_get(c->server, id) : NULL;
     if (!t || t->row.imported ||
         ((invite || code) && !rates_left(c->server, c->address, RATE_GUESSES)) ||
-        !table_may_see(t, c->talk->person, invite, code)) {
+        !table_may_see(t, c->session->person, invite, code)) {
         if (invite || code) {
             rates_take(c->server, c->address, RATE_GUESSES);
         }
@@ -24,7 +24,7 @@ struct table *talk_table(struct conn *c, const json_t *o) {
     return t;
 }
 
-static struct watch *find_watch(struct talk *k, const struct table *t, uint8_t eye) {
+static struct watch *find_watch(struct session *k, const struct table *t, uint8_t eye) {
     for (int i = 0; i < LIMIT_WATCHES; i++) {
         if (k->watch[i].table == t && (!t || k->watch[i].eye == eye)) {
             return &k->watch[i];
@@ -78,22 +78,22 @@ static void send_table(struct conn *c, const struct table *t) {
     conn_say_wire(c, &w);
 }
 
-void talk_watch(struct conn *c, const json_t *o) {
-    struct talk *k = c->talk;
+void session_watch(struct conn *c, const json_t *o) {
+    struct session *k = c->session;
     int64_t seat;
     uint8_t want;
-    struct table *t = talk_table(c, o);
+    struct table *t = session_table(c, o);
     if (!t) {
-        talk_error(c, "unknown-table", "There is no such table, or it is private.");
+        session_error(c, "unknown-table", "There is no such table, or it is private.");
         return;
     }
     if (!wire_get_int(o, "seat", 0, t->row.seats, &seat) || !read_want(o, &want)) {
-        talk_error(c, "bad-message", "Say a seat (0: the public view), and what you want.");
+        session_error(c, "bad-message", "Say a seat (0: the public view), and what you want.");
         return;
     }
     uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
     if (eye != RH_SPECTATOR && !table_holds(t, k->person, eye)) {
-        talk_error(c, "not-your-seat", "This seat is not yours.");
+        session_error(c, "not-your-seat", "This seat is not yours.");
         return;
     }
     struct watch *w = find_watch(k, t, eye);
@@ -101,7 +101,7 @@ void talk_watch(struct conn *c, const json_t *o) {
     if (is_new) {
         w = find_watch(k, NULL, 0);
         if (!w) {
-            talk_error(c, "too-many", "This socket watches too many seats.");
+            session_error(c, "too-many", "This socket watches too many seats.");
             return;
         }
         *w = (struct watch){.conn = c, .eye = eye};
@@ -114,14 +114,14 @@ void talk_watch(struct conn *c, const json_t *o) {
         send_table(c, t);
     }
     if (is_new) {
-        talk_chat_history(t, c);
+        session_chat_history(t, c);
     }
     uint32_t seen = 0;
     uint64_t hash = 0;
     bool has_seen = read_seen(o, &seen, &hash);
     if (t->row.status == TABLE_PLAYING || t->row.status == TABLE_OVER) {
         if (!match_load(t)) {
-            talk_error(c, "storage", "The game cannot be read just now.");
+            session_error(c, "storage", "The game cannot be read just now.");
             return;
         }
         match_show(t, w, has_seen, seen, hash);
@@ -129,15 +129,15 @@ void talk_watch(struct conn *c, const json_t *o) {
     }
 }
 
-void talk_unwatch(struct conn *c, const json_t *o) {
+void session_unwatch(struct conn *c, const json_t *o) {
     int64_t seat;
     const char *id = wire_get_text(o, "table", TOKEN_ID);
     if (!id || !wire_get_int(o, "seat", 0, RH_SEATS_MAX, &seat)) {
-        talk_error(c, "bad-message", "Say the table and the seat.");
+        session_error(c, "bad-message", "Say the table and the seat.");
         return;
     }
     for (int i = 0; i < LIMIT_WATCHES; i++) {
-        struct watch *w = &c->talk->watch[i];
+        struct watch *w = &c->session->watch[i];
         uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
         if (w->table && w->eye == eye && !strcmp(w->table->row.id, id)) {
             struct table *t = w->table;

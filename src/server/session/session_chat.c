@@ -1,5 +1,5 @@
-/* Lines of chat; see talk_chat.h. Only who sits or hosts may write: strangers watch. */
-#include "server/session/talk_chat.h"
+/* Lines of chat; see session_chat.h. Only who sits or hosts may write: strangers watch. */
+#include "server/session/session_chat.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static bool last_number(void *ctx, const struct chat_row *row) {
     return true;
 }
 
-void talk_chat_line(struct wire *w, const char *key, const struct chat_row *row) {
+void session_chat_line(struct wire *w, const char *key, const struct chat_row *row) {
     wire_open(w, key, '{');
     wire_int(w, "n", row->n);
     wire_int(w, "at", row->at);
@@ -25,11 +25,11 @@ void talk_chat_line(struct wire *w, const char *key, const struct chat_row *row)
 }
 
 static bool add_line(void *ctx, const struct chat_row *row) {
-    talk_chat_line(ctx, NULL, row);
+    session_chat_line(ctx, NULL, row);
     return true;
 }
 
-void talk_chat_history(struct table *t, struct conn *c) {
+void session_chat_history(struct table *t, struct conn *c) {
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "chats");
@@ -56,7 +56,7 @@ static void on_saved(void *ctx, enum store_code code) {
         wire_open(&w, NULL, '{');
         wire_text(&w, "t", "chat");
         wire_text(&w, "table", t->row.id);
-        talk_chat_line(&w, "line", &l->row);
+        session_chat_line(&w, "line", &l->row);
         wire_close(&w, '}');
         struct conn *last = NULL;
         for (struct watch *at = t->watches; at && !w.b.broken; at = at->next) {
@@ -70,8 +70,8 @@ static void on_saved(void *ctx, enum store_code code) {
     free(l);
 }
 
-const char *talk_chat(struct conn *c, struct table *t, const json_t *o) {
-    struct talk *k = c->talk;
+const char *session_chat(struct conn *c, struct table *t, const json_t *o) {
+    struct session *k = c->session;
     const char *text = wire_get_text(o, "text", LIMIT_CHAT_BYTES);
     uint32_t wait;
     if (!t || !table_member(t, k->person)) {

@@ -1,10 +1,10 @@
-/* Messages of a WebSocket; see talk.h and docs/protocol.md. Watching is in talk_watch.c, chat in
-   talk_chat.c. */
-#include "server/session/talk.h"
+/* Messages of a WebSocket; see session.h and docs/protocol.md. Watching is in session_watch.c, chat in
+   session_chat.c. */
+#include "server/session/session.h"
 
 #include "server/base/log.h"
-#include "server/session/talk_chat.h"
-#include "server/session/talk_watch.h"
+#include "server/session/session_chat.h"
+#include "server/session/session_watch.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 #include "server/tables/person.h"
@@ -12,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool talk_open(struct conn *c) {
-    c->talk = calloc(1, sizeof *c->talk);
-    return c->talk != NULL;
+bool session_open(struct conn *c) {
+    c->session = calloc(1, sizeof *c->session);
+    return c->session != NULL;
 }
 
-void talk_closed(struct conn *c) {
-    struct talk *k = c->talk;
+void session_closed(struct conn *c) {
+    struct session *k = c->session;
     struct table *last = NULL;
     for (int i = 0; i < LIMIT_WATCHES; i++) {
         struct table *t = k->watch[i].table;
@@ -31,29 +31,29 @@ void talk_closed(struct conn *c) {
         }
     }
     lobby_listen(c->server, c, false);
-    c->talk = NULL;
+    c->session = NULL;
     if (last) {
         table_tell(last); /* the others see who went */
     }
     free(k);
 }
 
-bool talk_greeted(const struct conn *c) {
-    return c->talk->greeted;
+bool session_greeted(const struct conn *c) {
+    return c->session->greeted;
 }
 
-const char *talk_person(const struct conn *c) {
-    return c->talk ? c->talk->person : "";
+const char *session_person(const struct conn *c) {
+    return c->session ? c->session->person : "";
 }
 
-bool talk_may_stay(const struct conn *c, const struct table *t) {
+bool session_may_stay(const struct conn *c, const struct table *t) {
     /* Who was let in with a code may go on watching; a public table is anybody's. */
-    return t->row.status != TABLE_CLOSED || table_member(t, talk_person(c));
+    return t->row.status != TABLE_CLOSED || table_member(t, session_person(c));
 }
 
 /* ---- answers ------------------------------------------------------------------------------------------ */
 
-void talk_error(struct conn *c, const char *code, const char *message) {
+void session_error(struct conn *c, const char *code, const char *message) {
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "error");
@@ -61,21 +61,21 @@ void talk_error(struct conn *c, const char *code, const char *message) {
     wire_text(&w, "message", message);
     wire_close(&w, '}');
     conn_say_wire(c, &w);
-    if (++c->talk->errors >= LIMIT_WS_ERRORS) {
+    if (++c->session->errors >= LIMIT_WS_ERRORS) {
         ws_close(&c->ws, WS_POLICY, "too many errors");
         conn_dirty(c);
     }
 }
 
-void talk_lost(struct conn *c) {
-    c->talk->lost = true;
+void session_lost(struct conn *c) {
+    c->session->lost = true;
     for (int i = 0; i < LIMIT_WATCHES; i++) {
-        c->talk->watch[i].behind = c->talk->watch[i].table != NULL;
+        c->session->watch[i].behind = c->session->watch[i].table != NULL;
     }
 }
 
-void talk_drained(struct conn *c) {
-    struct talk *k = c->talk;
+void session_drained(struct conn *c) {
+    struct session *k = c->session;
     if (!k->lost) {
         return;
     }
@@ -101,11 +101,11 @@ void talk_drained(struct conn *c) {
 /* ---- hello ---------------------------------------------------------------------------------------------- */
 
 static void hello(struct conn *c, const json_t *o) {
-    struct talk *k = c->talk;
+    struct session *k = c->session;
     struct person_row person;
     const json_t *token = json_object_get(o, "token");
     if (k->greeted) {
-        talk_error(c, "bad-message", "You have said hello already.");
+        session_error(c, "bad-message", "You have said hello already.");
         return;
     }
     if (token && !json_is_null(token)) {
@@ -140,7 +140,7 @@ static void hello(struct conn *c, const json_t *o) {
 static void lobby(struct conn *c, const json_t *o) {
     bool on;
     if (!wire_get_bool(o, "on", true, &on)) {
-        talk_error(c, "bad-message", "on is true or false.");
+        session_error(c, "bad-message", "on is true or false.");
         return;
     }
     lobby_listen(c->server, c, on);
@@ -163,7 +163,7 @@ static bool is_move_id(const char *id) {
 }
 
 static void move(struct conn *c, const json_t *o) {
-    struct talk *k = c->talk;
+    struct session *k = c->session;
     int64_t seat, expect;
     const char *id = wire_get_text(o, "id", LIMIT_MOVE_ID);
     const char *text = wire_get_text(o, "action", LIMIT_ACTION);
@@ -171,7 +171,7 @@ static void move(struct conn *c, const json_t *o) {
     if (!id || !is_move_id(id) || !text || !table || !token_is_id(table) ||
         !wire_get_int(o, "seat", 1, RH_SEATS_MAX, &seat) ||
         !wire_get_int(o, "expect", 0, UINT32_MAX, &expect)) {
-        talk_error(c, "bad-message", "A move has table, seat, expect, id and action.");
+        session_error(c, "bad-message", "A move has table, seat, expect, id and action.");
         return;
     }
     uint8_t at = (uint8_t)(seat - 1);
@@ -217,9 +217,9 @@ static void say_pong(struct conn *c, const json_t *o) {
 }
 
 static void chat(struct conn *c, const json_t *o) {
-    const char *why = talk_chat(c, talk_table(c, o), o);
+    const char *why = session_chat(c, session_table(c, o), o);
     if (why) {
-        talk_error(c, "bad-chat", why);
+        session_error(c, "bad-chat", why);
     }
 }
 
@@ -227,23 +227,24 @@ static const struct {
     const char *name;
     void (*call)(struct conn *c, const json_t *o);
 } messages[] = {
-    {"move", move},   {"watch", talk_watch}, {"unwatch", talk_unwatch}, {"chat", chat},
-    {"lobby", lobby}, {"ping", say_pong},    {"hello", hello},
+    {"move", move},   {"watch", session_watch}, {"unwatch", session_unwatch},
+    {"chat", chat},   {"lobby", lobby},         {"ping", say_pong},
+    {"hello", hello},
 };
 
-void talk_text(struct conn *c, const char *text, size_t n) {
-    struct talk *k = c->talk;
+void session_text(struct conn *c, const char *text, size_t n) {
+    struct session *k = c->session;
     char why[120];
     uint32_t wait;
     if (!bucket_take(&k->messages,
                      c->server->config.limits.messages + c->server->config.limits.moves,
                      uv_now(&c->server->loop), &wait)) {
-        talk_error(c, "rate", "Too many messages; wait a little.");
+        session_error(c, "rate", "Too many messages; wait a little.");
         return;
     }
     json_t *o = wire_parse(text, n, why);
     if (!o) {
-        talk_error(c, "bad-json", why);
+        session_error(c, "bad-json", why);
         return;
     }
     const char *type = wire_get_text(o, "t", 16);
@@ -252,9 +253,9 @@ void talk_text(struct conn *c, const char *text, size_t n) {
         i++;
     }
     if (!type || i == all) {
-        talk_error(c, "bad-message", "t says no message that the server knows.");
+        session_error(c, "bad-message", "t says no message that the server knows.");
     } else if (!k->greeted && messages[i].call != hello) {
-        talk_error(c, "bad-message", "Say hello first.");
+        session_error(c, "bad-message", "Say hello first.");
     } else {
         messages[i].call(c, o);
     }
