@@ -8,7 +8,7 @@
  * hash that a seat was sent is the hash of that seat's view in a replay of the log.
  */
 #include "server/base/server.h"
-#include "server/tables/atlas.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
 #include <sodium.h>
@@ -168,7 +168,7 @@ int main(int argc, char **argv) {
     snprintf(where, sizeof where, "%s/roundhouse.db", argv[1]);
     uv_loop_init(&s.loop);
     s.store = store_create(&s.loop, where);
-    s.maps = atlas_create();
+    s.map_cache = map_cache_create();
     if (!notes || !s.store) {
         fprintf(stderr, "history: cannot read %s or %s\n", where, argv[2]);
         return 1;

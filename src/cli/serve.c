@@ -4,7 +4,9 @@
 #include "cli/args.h"
 #include "cli/words/language.h"
 #include "cli/words/words.h"
+#include "server/base/notify.h"
 #include "server/base/tell.h"
+#include "server/ops/data_folder.h"
 #include "server/serve.h"
 
 #include <errno.h>
@@ -197,19 +199,19 @@ static int run(const struct wish *w) {
         return fail("serve.pg-dump", NULL);
     }
     if (w->backup) {
-        return keep_backup(c->data, w->backup, w->force);
+        return data_folder_backup(c->data, w->backup, w->force);
     }
     if (w->restore) {
-        return keep_restore(c->data, w->restore);
+        return data_folder_restore(c->data, w->restore);
     }
     if (w->check) {
-        return keep_check(c);
+        return data_folder_check(c);
     }
-    int lock = keep_lock(c->data);
-    if (lock < 0 || !keep_swap(c->data)) {
+    int lock = data_folder_lock(c->data);
+    if (lock < 0 || !data_folder_swap(c->data)) {
         return 1;
     }
-    int code = server_run(c);
+    int code = serve_run(c);
     close(lock);
     return code == SERVE_AGAIN ? again() : code;
 }
@@ -235,6 +237,7 @@ int cmd_serve(int argc, char **argv) {
     optind = 1;
     opterr = 0;
     tell_in(language_messages());
+    notify_in(words_book());
     for (int o, at = 0; (o = getopt_long(argc, argv, ":h", options, &at)) != -1;) {
         if (o == 'h') {
             args_help(&usage);

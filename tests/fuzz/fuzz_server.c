@@ -4,8 +4,8 @@
 #include "server/bots/bots.h"
 #include "server/net/rates.h"
 #include "server/session/session.h"
-#include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ struct server *fuzz_server(void) {
     snprintf(where, sizeof where, "%s/roundhouse.db", folder);
     uv_loop_init(&s->loop);
     s->store = store_create(&s->loop, where);
-    s->maps = atlas_create();
+    s->map_cache = map_cache_create();
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, 1, bots_thought, s);
     if (!s->store || !lobby_create(s)) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""For who runs it: the page's files, stopping, backup and restore, health, limits."""
+"""For the operator: the page's files, stopping, backup and restore, health, limits."""
 import gzip
 import os
 import pty

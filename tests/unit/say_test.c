@@ -82,7 +82,7 @@ static void strips_marks(void **state) {
 static const char names[RH_SEATS_MAX][RH_ID_MAX] = {"Ash", "Elm", "Cleo", "Dan", "Eve"};
 
 /* Each event is a whole sentence for one eye; counts those of each kind. */
-static void tell(const struct say_table *t, const struct rh_events *events, unsigned *told) {
+static void notify(const struct say_table *t, const struct rh_events *events, unsigned *told) {
     for (size_t i = 0, used; i < events->n; i += used) {
         char out[4 * SAY_MAX];
         size_t n = say_events(t, &events->event[i], events->n - i, &used, out, sizeof out);
@@ -107,7 +107,7 @@ static void play(const struct say_book *book, const struct rh_components *c, uin
         rh_apply(c, NULL, &s, &list[rh_random(&rng, (uint32_t)n)], &events);
         for (uint8_t eye = 0; eye <= o.seats; eye++) {
             struct say_table t = {book, c, names, eye < o.seats ? eye : RH_SPECTATOR};
-            tell(&t, &events, told);
+            notify(&t, &events, told);
         }
     }
 }
@@ -122,7 +122,7 @@ static void tells_every_event(void **state) {
     }
     struct rh_events passed = {.n = 1, .event = {{.kind = RH_EV_PASSED, .seat = 1, .eyes = 0xff}}};
     struct say_table t = {*state, &c, names, 0};
-    tell(&t, &passed, told);
+    notify(&t, &passed, told);
     for (unsigned kind = 0; kind < RH_EVENT_KINDS; kind++) {
         assert_int_equal(told[kind] > 0, kind != RH_EV_TURN);
     }

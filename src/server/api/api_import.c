@@ -2,8 +2,8 @@
 #include "maps/maps.h"
 #include "server/api/api.h"
 #include "server/net/rates.h"
-#include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
@@ -99,12 +99,12 @@ static const struct rh_components *find_map(struct server *s, const char *text,
                                             char map[RH_ID_MAX]) {
     size_t n;
     if (maps_builtin_json(map, &n)) {
-        return atlas_get(s, map);
+        return map_cache_get(s, map);
     }
     const char *line = strstr(text, "\nmap ");
     const char *hash = line ? strchr(line + 5, ' ') : NULL;
     return hash && store_map_of_hash(store_loop_reader(s->store), strtoull(hash, NULL, 16), map)
-               ? atlas_get(s, map)
+               ? map_cache_get(s, map)
                : NULL;
 }
 

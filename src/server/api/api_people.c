@@ -5,8 +5,8 @@
 #include "server/base/log.h"
 #include "server/bots/thinker.h"
 #include "server/net/rates.h"
-#include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/person.h"
 
 #include <stdlib.h>
@@ -143,7 +143,7 @@ void api_about(struct ask *a) {
     wire_open(&w, "maps", '[');
     const char *id;
     for (size_t i = 0; (id = maps_builtin_id(i)); i++) {
-        const struct rh_components *c = atlas_get(s, id);
+        const struct rh_components *c = map_cache_get(s, id);
         if (!c) {
             continue;
         }
@@ -179,7 +179,7 @@ void api_about(struct ask *a) {
 
 void api_map(struct ask *a) {
     size_t n;
-    char *json = atlas_json(a->c->server, a->path + strlen("/api/maps/"), &n);
+    char *json = map_cache_json(a->c->server, a->path + strlen("/api/maps/"), &n);
     if (!json) {
         reply_error(a->c, 404, "unknown-map", "There is no such map.");
         return;
@@ -252,7 +252,7 @@ void api_map_new(struct ask *a) {
     store_submit(a->c->server->store, j);
 }
 
-/* ---- for who runs it ------------------------------------------------------------------------------------------ */
+/* ---- for the operator -------------------------------------------------------------------------------------------- */
 
 void api_health(struct ask *a) {
     struct server *s = a->c->server;

@@ -3,8 +3,8 @@
 #include "server/base/log.h"
 #include "server/bots/bots.h"
 #include "server/net/rates.h"
-#include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -168,7 +168,7 @@ static const char *read_table(struct ask *a, struct table_row *row) {
     const json_t *o = a->body, *seats = json_object_get(o, "seats"),
                  *first = json_object_get(o, "first");
     const char *map = wire_get_text(o, "map", RH_ID_MAX - 1), *why;
-    const struct rh_components *c = map ? atlas_get(a->c->server, map) : NULL;
+    const struct rh_components *c = map ? map_cache_get(a->c->server, map) : NULL;
     int64_t n = 0;
     if (!c) {
         return "There is no such map.";
@@ -225,7 +225,7 @@ static void on_opened(void *ctx, enum store_code code) {
         answer_table(o->c, 201, more, t);
         log_event("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
                   LOG_INT("seats", t->row.seats));
-        lobby_tell(t);
+        lobby_notify(t);
     } else {
         api_storage(o->c, code == STORE_OK ? STORE_REFUSED : code);
     }

@@ -1,4 +1,4 @@
-/* What the parts of the server share: the one struct server, made in loop.c, used on the loop only. */
+/* What the parts of the server share: the one struct server, made in serve.c, used on the loop only. */
 #ifndef SERVER_BASE_SERVER_H
 #define SERVER_BASE_SERVER_H
 
@@ -10,7 +10,7 @@
 
 struct conn;
 struct lobby;
-struct maps;
+struct map_cache;
 struct store;
 struct thinker;
 struct rates;
@@ -59,19 +59,13 @@ struct server {
     struct metrics metrics;
     struct store *store;
     struct lobby *lobby;
-    struct maps *maps;
+    struct map_cache *map_cache;
     struct thinker *thinker;
     struct rates *rates;
     struct program *programs;
 
     char read_buf[64 * 1024]; /* libuv reads one connection at a time, so one buffer serves all */
 };
-
-/* Runs until SIGTERM or SIGINT; the exit code of the program. */
-int server_run(const struct config *config);
-
-/* Stops taking tables and moves, tells everybody, and ends the loop when all is quiet. */
-void server_drain(struct server *s, const char *why);
 
 /* Where everything is kept: a file or a data base, for store_create. */
 void server_store(const struct config *config, char where[SERVER_WHERE]);

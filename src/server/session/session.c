@@ -25,7 +25,7 @@ void session_closed(struct conn *c) {
         if (t) {
             table_unwatch(&k->watch[i]);
             if (last && last != t) {
-                table_tell(last);
+                table_notify(last);
             }
             last = t;
         }
@@ -33,7 +33,7 @@ void session_closed(struct conn *c) {
     lobby_listen(c->server, c, false);
     c->session = NULL;
     if (last) {
-        table_tell(last); /* the others see who went */
+        table_notify(last); /* the others see who went */
     }
     free(k);
 }

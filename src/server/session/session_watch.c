@@ -109,7 +109,7 @@ void session_watch(struct conn *c, const json_t *o) {
     }
     w->want = want;
     if (is_new && eye != RH_SPECTATOR) {
-        table_tell(t); /* the others see who came */
+        table_notify(t); /* the others see who came */
     } else {
         send_table(c, t);
     }
@@ -142,7 +142,7 @@ void session_unwatch(struct conn *c, const json_t *o) {
         if (w->table && w->eye == eye && !strcmp(w->table->row.id, id)) {
             struct table *t = w->table;
             table_unwatch(w);
-            table_tell(t);
+            table_notify(t);
         }
     }
 }

@@ -211,7 +211,7 @@ void lobby_listen(struct server *s, struct conn *c, bool on) {
     s->lobby->listeners = c;
 }
 
-void lobby_tell(struct table *t) {
+void lobby_notify(struct table *t) {
     if (!t->row.is_public || !t->server->lobby->listeners) {
         return;
     }

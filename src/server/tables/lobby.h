@@ -24,7 +24,7 @@ uint32_t lobby_count(const struct server *s, enum table_status status);
 void lobby_list_json(struct wire *w, const char *key, struct server *s);
 void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person);
 
-void lobby_tell(struct table *t); /* those who watch the lobby */
+void lobby_notify(struct table *t); /* those who watch the lobby */
 void lobby_listen(struct server *s, struct conn *c, bool on);
 void lobby_tick(struct server *s);     /* once a second: clocks, tables to forget */
 void lobby_wake_all(struct server *s); /* after a start: has the bots of running games go on */

@@ -256,12 +256,12 @@ static void on_saved(void *ctx, enum store_code code) {
         if (m->conn) {
             match_ack(m->conn, t, m->seat, m->id, g->seq);
         }
-        match_tell(t, &p->events);
+        match_notify(t, &p->events);
         note(t, m, (double)(uv_hrtime() - m->came_ns) / 1e9);
         if (p->last) {
             log_event("over", LOG_TEXT("table", t->row.id), LOG_INT("entries", g->seq));
             bots_over(t);
-            table_tell(t);
+            table_notify(t);
         }
         match_drop(m);
     }

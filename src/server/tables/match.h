@@ -79,7 +79,7 @@ void match_clock_tick(struct table *t); /* once a second: takes over whose time 
 
 void match_show(struct table *t, struct watch *w, bool has_seen, uint32_t seen, uint64_t hash);
 void match_snapshot(struct table *t, struct watch *w);
-void match_tell(struct table *t, const struct rh_events *events); /* the last entry, to all */
+void match_notify(struct table *t, const struct rh_events *events); /* the last entry, to all */
 /* The members of a step of a finished game: by, action, events, hash, to_act, view, position. */
 void match_wire_step(struct wire *w, const struct match *m, uint32_t seq,
                      const struct rh_events *events, const struct rh_state *view, uint8_t eye);

@@ -1,6 +1,6 @@
 /* The log into a position, and a position into the log: headers, loading, replaying. */
 #include "server/base/log.h"
-#include "server/tables/atlas.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
 #include <sodium.h>
@@ -23,7 +23,7 @@ void match_record_name(const char *name, char out[RH_ID_MAX]) {
 }
 
 char *match_header(struct server *s, const struct table_row *row) {
-    const struct rh_components *c = atlas_get(s, row->map);
+    const struct rh_components *c = map_cache_get(s, row->map);
     struct rh_record *r = c ? calloc(1, sizeof *r) : NULL;
     if (!r) {
         return NULL;
@@ -174,7 +174,7 @@ bool match_load(struct table *t) {
     bool ok = m && l.record;
     t->match = m;
     if (ok) {
-        m->c = atlas_get(t->server, t->row.map);
+        m->c = map_cache_get(t->server, t->row.map);
         ok = m->c &&
              store_each_event(store_loop_reader(t->server->store), t->row.number, read_entry, &l);
         ok = ok && !l.wrong && m->entries_n > 0;
@@ -195,7 +195,7 @@ void match_begin(struct table *t, const struct event_row *start) {
     struct loading l = {.m = t->match, .record = malloc(sizeof *l.record)};
     bool ok = t->match && l.record;
     if (ok) {
-        t->match->c = atlas_get(t->server, t->row.map);
+        t->match->c = map_cache_get(t->server, t->row.map);
         ok = t->match->c && read_entry(&l, start);
     }
     free(l.record);
@@ -221,7 +221,7 @@ void match_control(struct table *t, const struct event_row *e) {
     m->seq = e->seq;
     memcpy(m->chain, e->hash, sizeof m->chain);
     match_clock_set(t, RH_NONE);
-    match_tell(t, NULL);
+    match_notify(t, NULL);
 }
 
 void match_replay(const struct match *m, uint32_t steps, struct rh_state *state,

@@ -181,7 +181,7 @@ static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
     wire_close(w, '}');
 }
 
-void match_tell(struct table *t, const struct rh_events *events) {
+void match_notify(struct table *t, const struct rh_events *events) {
     const struct match *m = t->match;
     /* Eyes that want the same get the same bytes: made once. */
     struct {

@@ -56,7 +56,7 @@ static void apply(struct change *ch) {
     } else if (ch->has_event) {
         match_control(t, &ch->event);
     }
-    table_tell(t);
+    table_notify(t);
 }
 
 static void on_saved(void *ctx, enum store_code code) {
@@ -161,7 +161,7 @@ void table_free(struct table *t) {
     match_poke(t);
 }
 
-void table_tell(struct table *t) {
+void table_notify(struct table *t) {
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "table");
@@ -177,7 +177,7 @@ void table_tell(struct table *t) {
         }
     }
     buf_finish(&w.b);
-    lobby_tell(t);
+    lobby_notify(t);
 }
 
 /* ---- who may what -------------------------------------------------------------------------------- */

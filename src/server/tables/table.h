@@ -67,7 +67,7 @@ void table_start(struct table *t, const struct table_row *next, table_done done,
 
 void table_free(struct table *t);                 /* the job is done: go on with what waits */
 void table_park(struct table *t, struct conn *c); /* the request is tried again later */
-void table_tell(struct table *t); /* its watchers and the lobby: something changed */
+void table_notify(struct table *t); /* its watchers and the lobby: something changed */
 
 bool table_holds(const struct table *t, const char *person, uint8_t seat);
 bool table_row_holds(const struct table_row *row, const char *person); /* any seat */

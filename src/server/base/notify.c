@@ -1,15 +1,15 @@
-/* Sentences for who runs a server. One process speaks one language, so the book is kept here. */
-#include "server/base/tell.h"
+/* Sentences for the operator. One process speaks one language, so the book is kept here. */
+#include "server/base/notify.h"
 
 #include <stdio.h>
 
 static const struct say_book *spoken;
 
-void tell_in(const struct say_book *book) {
+void notify_in(const struct say_book *book) {
     spoken = book;
 }
 
-void tell(const char *key, ...) {
+void notify(const char *key, ...) {
     char text[2 * SAY_MAX];
     va_list list;
     va_start(list, key);
@@ -18,7 +18,7 @@ void tell(const char *key, ...) {
     puts(text);
 }
 
-void tell_wrong(const char *key, ...) {
+void notify_wrong(const char *key, ...) {
     char text[2 * SAY_MAX];
     va_list list;
     va_start(list, key);
@@ -27,7 +27,7 @@ void tell_wrong(const char *key, ...) {
     fprintf(stderr, "roundhouse: %s\n", text);
 }
 
-const char *tell_phrase(const char *key, char *out, size_t size) {
+const char *notify_phrase(const char *key, char *out, size_t size) {
     say_text(spoken, out, size, key, NULL);
     return out;
 }

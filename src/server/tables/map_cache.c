@@ -1,5 +1,5 @@
 /* The maps in use. Built-in ones first, then uploaded ones as tables name them. */
-#include "server/tables/atlas.h"
+#include "server/tables/map_cache.h"
 
 #include "maps/maps.h"
 #include "server/base/log.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct maps {
+struct map_cache {
     struct {
         char id[RH_ID_MAX];
         struct rh_components *c;
@@ -17,11 +17,11 @@ struct maps {
     uint32_t n;
 };
 
-struct maps *atlas_create(void) {
-    return calloc(1, sizeof(struct maps));
+struct map_cache *map_cache_create(void) {
+    return calloc(1, sizeof(struct map_cache));
 }
 
-void atlas_destroy(struct maps *m) {
+void map_cache_destroy(struct map_cache *m) {
     for (uint32_t i = 0; m && i < m->n; i++) {
         free(m->map[i].c);
     }
@@ -44,7 +44,7 @@ static bool read_uploaded(struct server *s, const char *id, struct rh_components
 }
 
 /* Forgets a map that no table in memory is played on; false: all are. */
-static bool make_room(struct server *s, struct maps *m) {
+static bool make_room(struct server *s, struct map_cache *m) {
     for (uint32_t i = 0; i < m->n; i++) {
         if (!s->lobby || lobby_plays(s, m->map[i].id)) {
             continue;
@@ -56,8 +56,8 @@ static bool make_room(struct server *s, struct maps *m) {
     return false;
 }
 
-const struct rh_components *atlas_get(struct server *s, const char *id) {
-    struct maps *m = s->maps;
+const struct rh_components *map_cache_get(struct server *s, const char *id) {
+    struct map_cache *m = s->map_cache;
     for (uint32_t i = 0; i < m->n; i++) {
         if (!strcmp(m->map[i].id, id)) {
             return m->map[i].c;
@@ -76,7 +76,7 @@ const struct rh_components *atlas_get(struct server *s, const char *id) {
     return c;
 }
 
-char *atlas_json(struct server *s, const char *id, size_t *n) {
+char *map_cache_json(struct server *s, const char *id, size_t *n) {
     const char *text = maps_builtin_json(id, n);
     if (!text) {
         char *json;

@@ -1,6 +1,6 @@
-/* For who runs it: the data folder, its lock, backup, restore and check. */
-#include "server/base/tell.h"
-#include "server/serve.h"
+/* The data folder: its lock, backup and restore. */
+#include "server/ops/data_folder.h"
+#include "server/base/notify.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,27 +19,27 @@ static void path_of(char out[PATH], const char *data, const char *name) {
     snprintf(out, PATH, "%s/%s", data, name);
 }
 
-int keep_lock(const char *data) {
+int data_folder_lock(const char *data) {
     char path[PATH];
     if (mkdir(data, 0700) != 0 && errno != EEXIST) {
-        tell_wrong("serve.no-folder", "folder", data, "why", strerror(errno), NULL);
+        notify_wrong("serve.no-folder", "folder", data, "why", strerror(errno), NULL);
         return -1;
     }
     path_of(path, data, "lock");
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) {
-        tell_wrong("serve.no-write", "folder", data, "why", strerror(errno), NULL);
+        notify_wrong("serve.no-write", "folder", data, "why", strerror(errno), NULL);
         return -1;
     }
     if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        tell_wrong("serve.in-use", "folder", data, NULL);
+        notify_wrong("serve.in-use", "folder", data, NULL);
         close(fd);
         return -1;
     }
     char pid[24];
     int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
     if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)n, 0) != n) {
-        tell_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
+        notify_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
         close(fd);
         return -1;
     }
@@ -86,7 +86,8 @@ static bool copy_db(const char *from, const char *to) {
     ok = (!copy || sqlite3_backup_finish(copy) == SQLITE_OK) && ok;
     ok = ok && sqlite3_exec(b, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        tell_wrong("serve.no-copy", "from", from, "to", to, "why", sqlite3_errmsg(b ? b : a), NULL);
+        notify_wrong("serve.no-copy", "from", from, "to", to, "why", sqlite3_errmsg(b ? b : a),
+                     NULL);
     }
     sqlite3_close(a);
     sqlite3_close(b);
@@ -100,25 +101,25 @@ static bool copy_db(const char *from, const char *to) {
     return ok;
 }
 
-int keep_backup(const char *data, const char *file, bool force) {
+int data_folder_backup(const char *data, const char *file, bool force) {
     char path[PATH];
     path_of(path, data, "roundhouse.db");
     if (access(file, F_OK) == 0 && !force) {
-        tell_wrong("serve.exists", "file", file, NULL);
+        notify_wrong("serve.exists", "file", file, NULL);
         return 2;
     }
     if (access(path, R_OK) != 0) {
-        tell_wrong("serve.no-game", "folder", data, "why", strerror(errno), NULL);
+        notify_wrong("serve.no-game", "folder", data, "why", strerror(errno), NULL);
         return 2;
     }
     if (!copy_db(path, file)) {
         return 1;
     }
-    tell("serve.backed-up", "file", file, NULL);
+    notify("serve.backed-up", "file", file, NULL);
     return 0;
 }
 
-bool keep_swap(const char *data) {
+bool data_folder_swap(const char *data) {
     char path[PATH], restored[PATH], old[PATH], wal[PATH], shm[PATH];
     path_of(path, data, "roundhouse.db");
     path_of(restored, data, "restore.db");
@@ -135,7 +136,7 @@ bool keep_swap(const char *data) {
     unlink(wal);
     unlink(shm);
     if (rename(restored, path) != 0 || !sync_path(data)) {
-        tell_wrong("serve.no-place", "file", restored, "why", strerror(errno), NULL);
+        notify_wrong("serve.no-place", "file", restored, "why", strerror(errno), NULL);
         return false;
     }
     return true;
@@ -155,15 +156,15 @@ static bool is_backup(const char *file) {
     return ok;
 }
 
-int keep_restore(const char *data, const char *file) {
+int data_folder_restore(const char *data, const char *file) {
     char restored[PATH];
     path_of(restored, data, "restore.db");
     if (!is_backup(file)) {
-        tell_wrong("serve.no-backup", "file", file, NULL);
+        notify_wrong("serve.no-backup", "file", file, NULL);
         return 2;
     }
     pid_t holder = lock_holder(data);
-    int lock = holder ? -1 : keep_lock(data);
+    int lock = holder ? -1 : data_folder_lock(data);
     if (!holder && lock < 0) {
         return 1;
     }
@@ -173,16 +174,16 @@ int keep_restore(const char *data, const char *file) {
     if (holder) {
         /* The server that runs finishes its commits, starts anew, and finds the file. */
         if (kill(holder, SIGHUP) != 0) {
-            tell_wrong("serve.no-restart", "why", strerror(errno), NULL);
+            notify_wrong("serve.no-restart", "why", strerror(errno), NULL);
             return 1;
         }
-        tell("serve.restoring", "file", file, NULL);
+        notify("serve.restoring", "file", file, NULL);
         return 0;
     }
-    bool ok = keep_swap(data);
+    bool ok = data_folder_swap(data);
     close(lock);
     if (ok) {
-        tell("serve.restored", "file", file, NULL);
+        notify("serve.restored", "file", file, NULL);
     }
     return ok ? 0 : 1;
 }

@@ -1,10 +1,10 @@
 /* Reads a whole data folder and says what is wrong: file, chains, replays, results. */
 #include "maps/maps.h"
-#include "server/base/tell.h"
-#include "server/serve.h"
+#include "server/base/notify.h"
+#include "server/ops/data_folder.h"
 #include "server/store/sqlite_row.h"
 #include "server/store/store_backend.h"
-#include "server/tables/atlas.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
 #include <sodium.h>
@@ -20,7 +20,7 @@ struct checking {
 static void complain(struct checking *ch, const char *id, const char *key) {
     char why[SAY_MAX];
     ch->wrong++;
-    tell("serve.game", "id", id, "why", tell_phrase(key, why, sizeof why), NULL);
+    notify("serve.game", "id", id, "why", notify_phrase(key, why, sizeof why), NULL);
 }
 
 static void check_game(struct checking *ch, const struct table_row *row) {
@@ -69,32 +69,32 @@ static bool file_is_sound(const char *path) {
     return ok;
 }
 
-int keep_check(const struct config *config) {
+int data_folder_check(const struct config *config) {
     char path[SERVER_WHERE];
     server_store(config, path);
     struct server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0 || (!config->database[0] && !file_is_sound(path))) {
-        tell_wrong("serve.unread", "file", path, NULL);
+        notify_wrong("serve.unread", "file", path, NULL);
         free(s);
         return 1;
     }
     uv_loop_init(&s->loop);
     s->store = store_create(&s->loop, path);
-    s->maps = atlas_create();
+    s->map_cache = map_cache_create();
     struct checking ch = {.server = s};
     /* Two readers: while one walks through the games, the store's own reads their logs. */
     struct store_reader *r = store_reader_create(path);
     struct store_query all = {.limit = UINT32_MAX >> 1, .everything = true};
     bool ok = s->store && r && store_each_live(r, each_game, &ch) &&
               store_each_game(r, &all, each_game, &ch);
-    tell("serve.checked", "#games", (int)ch.games, "#entries", (int)ch.entries, "#wrong",
-         (int)ch.wrong, NULL);
+    notify("serve.checked", "#games", (int)ch.games, "#entries", (int)ch.entries, "#wrong",
+           (int)ch.wrong, NULL);
     store_reader_destroy(r);
     if (s->store) {
         store_destroy(s->store);
     }
     uv_run(&s->loop, UV_RUN_DEFAULT);
-    atlas_destroy(s->maps);
+    map_cache_destroy(s->map_cache);
     uv_loop_close(&s->loop);
     free(s);
     return ok && ch.wrong == 0 ? 0 : 1;

@@ -1,16 +1,17 @@
 /* The server from its start to its end: files, loop, signals, drain. */
+#include "server/serve.h"
+
 #include "server/api/api.h"
 #include "server/base/log.h"
-#include "server/base/tell.h"
+#include "server/base/notify.h"
 #include "server/bots/bots.h"
 #include "server/bots/program.h"
 #include "server/net/page.h"
 #include "server/net/rates.h"
-#include "server/ops/qr.h"
-#include "server/serve.h"
+#include "server/ops/announce.h"
 #include "server/session/session.h"
-#include "server/tables/atlas.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -21,20 +22,6 @@
 #include <unistd.h>
 
 enum { DRAIN_STEP_MS = 20, RETRY_MS = 1500 };
-
-void server_store(const struct config *config, char where[SERVER_WHERE]) {
-    if (config->database[0]) {
-        snprintf(where, SERVER_WHERE, "%s", config->database);
-    } else {
-        snprintf(where, SERVER_WHERE, "%s/roundhouse.db", config->data);
-    }
-}
-
-int64_t server_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- every second, every turn ------------------------------------------------------------------------------ */
 
@@ -116,7 +103,7 @@ static void on_drain_step(uv_timer_t *timer) {
     }
 }
 
-void server_drain(struct server *s, const char *why) {
+static void drain(struct server *s, const char *why) {
     if (s->draining) {
         return;
     }
@@ -132,7 +119,7 @@ static void on_signal(uv_signal_t *signal, int number) {
     if (number == SIGHUP) {
         s->restart = true; /* a restored file waits to be opened: serve.c */
     }
-    server_drain(s, number == SIGHUP ? "restore" : "signal");
+    drain(s, number == SIGHUP ? "restore" : "signal");
 }
 
 /* ---- the start ------------------------------------------------------------------------------------------------- */
@@ -156,8 +143,8 @@ static bool listen_at(struct server *s) {
         rc = uv_listen((uv_stream_t *)&s->listener, 4096, on_connection);
     }
     if (rc != 0) {
-        tell_wrong("serve.no-port", "address", f->listen, "#port", f->port, "why", uv_strerror(rc),
-                   NULL);
+        notify_wrong("serve.no-port", "address", f->listen, "#port", f->port, "why",
+                     uv_strerror(rc), NULL);
         return false;
     }
     int n = sizeof at;
@@ -165,47 +152,6 @@ static bool listen_at(struct server *s) {
     s->config.port = ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
                                                     : ((struct sockaddr_in *)&at)->sin_port);
     return true;
-}
-
-static bool is_any(const char *listen) {
-    return !strcmp(listen, "0.0.0.0") || !strcmp(listen, "::");
-}
-
-/* Prints where to go: on this machine, and for others the address that they can reach. */
-static void announce(const struct server *s) {
-    const struct config *f = &s->config;
-    const char *host = is_any(f->listen) ? "127.0.0.1" : f->listen;
-    bool six = strchr(host, ':') != NULL;
-    char url[512];
-    snprintf(url, sizeof url, "http://%s%s%s:%u/", six ? "[" : "", host, six ? "]" : "", f->port);
-    tell("serve.listens", "version", RH_VERSION, "url", url, NULL);
-    url[0] = 0;
-    if (f->public_url[0]) {
-        snprintf(url, sizeof url, "%s/", f->public_url);
-    } else if (is_any(f->listen)) {
-        uv_interface_address_t *list;
-        int n;
-        if (uv_interface_addresses(&list, &n) == 0) {
-            for (int i = 0; i < n && !url[0]; i++) {
-                char name[46];
-                if (list[i].is_internal || list[i].address.address4.sin_family != AF_INET) {
-                    continue;
-                }
-                uv_ip4_name(&list[i].address.address4, name, sizeof name);
-                snprintf(url, sizeof url, "http://%s:%u/", name, f->port);
-            }
-            uv_free_interface_addresses(list, n);
-        }
-    } else if (strncmp(f->listen, "127.", 4) != 0 && strcmp(f->listen, "::1") != 0) {
-        snprintf(url, sizeof url, "http://%s:%u/", f->listen, f->port);
-    }
-    if (url[0]) {
-        tell("serve.reach", "url", url, NULL);
-        if (isatty(STDOUT_FILENO)) {
-            qr_print(url);
-        }
-    }
-    fflush(stdout);
 }
 
 static void raise_files(void) {
@@ -235,12 +181,12 @@ static void start_handles(struct server *s) {
     }
 }
 
-int server_run(const struct config *config) {
+int serve_run(const struct config *config) {
     int code = 1;
     char where[SERVER_WHERE];
     struct server *s = calloc(1, sizeof *s);
     if (!s || sodium_init() < 0 || !page_check()) {
-        tell_wrong("serve.damaged", NULL);
+        notify_wrong("serve.damaged", NULL);
         free(s);
         return 1;
     }
@@ -250,13 +196,13 @@ int server_run(const struct config *config) {
     uv_loop_init(&s->loop);
     server_store(config, where);
     s->store = store_create(&s->loop, where);
-    s->maps = atlas_create();
+    s->map_cache = map_cache_create();
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, config->threads, bots_thought, s);
-    if (!s->store || !s->maps || !s->rates || !s->thinker || !lobby_create(s)) {
+    if (!s->store || !s->map_cache || !s->rates || !s->thinker || !lobby_create(s)) {
         char base[SAY_MAX]; /* the address of a data base may hold a password */
-        tell_phrase("serve.the-database", base, sizeof base);
-        tell_wrong("serve.no-store", "where", config->database[0] ? base : where, NULL);
+        notify_phrase("serve.the-database", base, sizeof base);
+        notify_wrong("serve.no-store", "where", config->database[0] ? base : where, NULL);
         goto end;
     }
     start_handles(s);
@@ -265,7 +211,7 @@ int server_run(const struct config *config) {
     }
     log_event("ready", LOG_INT("port", s->config.port),
               LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
-    announce(s); /* last, so that a person sees it */
+    announce(&s->config); /* last, so that a person sees it */
     lobby_wake_all(s);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     code = s->restart ? SERVE_AGAIN : 0;
@@ -282,7 +228,7 @@ end:
     if (s->lobby) {
         lobby_destroy(s->lobby);
     }
-    atlas_destroy(s->maps);
+    map_cache_destroy(s->map_cache);
     rates_destroy(s->rates);
     uv_loop_close(&s->loop);
     free(s);
