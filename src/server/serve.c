@@ -109,7 +109,7 @@ static void drain(struct server *s, const char *why) {
     }
     s->draining = true;
     s->drain_at = uv_now(&s->loop);
-    log_event("drain", LOG_TEXT("why", why), LOG_INT("sockets", s->sockets_n));
+    log_line("drain", LOG_TEXT("why", why), LOG_INT("sockets", s->sockets_n));
     uv_close((uv_handle_t *)&s->listener, NULL);
     uv_timer_start(&s->drain, on_drain_step, 0, DRAIN_STEP_MS);
 }
@@ -209,13 +209,13 @@ int serve_run(const struct config *config) {
     if (!listen_at(s)) {
         goto end;
     }
-    log_event("ready", LOG_INT("port", s->config.port),
-              LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
+    log_line("ready", LOG_INT("port", s->config.port),
+             LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
     announce(&s->config); /* last, so that a person sees it */
     lobby_wake_all(s);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     code = s->restart ? SERVE_AGAIN : 0;
-    log_event("end", LOG_INT("code", code));
+    log_line("end", LOG_INT("code", code));
 end:
     if (s->thinker) {
         thinker_stop(s->thinker);

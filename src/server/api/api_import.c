@@ -33,9 +33,9 @@ static void on_saved(void *ctx, enum store_code code) {
     free(im);
 }
 
-static void add_event(struct import *im, struct store_job *j, uint32_t seq, uint8_t kind,
+static void add_entry(struct import *im, struct store_job *j, uint32_t seq, uint8_t kind,
                       uint8_t seat, const char *body) {
-    struct event_row e = {.game = im->row.number,
+    struct log_entry e = {.game = im->row.number,
                           .seq = seq,
                           .at = im->row.created,
                           .kind = kind,
@@ -44,7 +44,7 @@ static void add_event(struct import *im, struct store_job *j, uint32_t seq, uint
     snprintf(e.id, sizeof e.id, "*");
     store_chain(seq ? im->chain : NULL, &e);
     memcpy(im->chain, e.hash, sizeof im->chain);
-    store_put_event(j, &e);
+    store_put_entry(j, &e);
 }
 
 /* Header and moves as they would have been written by a table here. */
@@ -57,13 +57,13 @@ static bool add_log(struct import *im, const struct rh_components *c, struct sto
     size_t need = rh_record_print(c, r, NULL, 0);
     if (buf_room(&header, need + 1)) {
         rh_record_print(c, r, header.p, need + 1);
-        add_event(im, j, 0, EVENT_START, RH_SPECTATOR, header.p);
+        add_entry(im, j, 0, ENTRY_START, RH_SPECTATOR, header.p);
     }
     r->actions_n = n;
     for (uint32_t i = 0; i < n; i++) {
         char text[LIMIT_ACTION];
         rh_action_print(c, &r->action[i], text, sizeof text);
-        add_event(im, j, i + 1, EVENT_MOVE, r->action[i].seat, text);
+        add_entry(im, j, i + 1, ENTRY_MOVE, r->action[i].seat, text);
     }
     bool ok = !header.broken;
     buf_finish(&header);

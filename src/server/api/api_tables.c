@@ -223,8 +223,8 @@ static void on_opened(void *ctx, enum store_code code) {
         char more[160];
         wire_secrets(more, sizeof more, o->invite, o->row.code);
         answer_table(o->c, 201, more, t);
-        log_event("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
-                  LOG_INT("seats", t->row.seats));
+        log_line("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
+                 LOG_INT("seats", t->row.seats));
         lobby_notify(t);
     } else {
         api_storage(o->c, code == STORE_OK ? STORE_REFUSED : code);

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-void log_line(const char *name, const struct log_pair *pairs) {
+void log_write(const char *name, const struct log_pair *pairs) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     struct tm tm;

@@ -1,7 +1,8 @@
 /*
- * One line of JSON an event on standard error: names of things, never secrets, cards or actions.
+ * The structured log: a line of JSON on standard error for each thing that happens. It names things, never
+ * secrets, cards or actions.
  *
- *     log_event("start", LOG_TEXT("table", id), LOG_INT("seats", 3));
+ *     log_line("start", LOG_TEXT("table", id), LOG_INT("seats", 3));
  */
 #ifndef SERVER_BASE_LOG_H
 #define SERVER_BASE_LOG_H
@@ -25,9 +26,9 @@ struct log_pair {
     }
 
 /* At least one pair. */
-#define log_event(name, ...)                                                                       \
-    log_line((name), (const struct log_pair[]){__VA_ARGS__, {NULL, NULL, 0}})
+#define log_line(name, ...)                                                                        \
+    log_write((name), (const struct log_pair[]){__VA_ARGS__, {NULL, NULL, 0}})
 
-void log_line(const char *name, const struct log_pair *pairs); /* ends with a NULL key */
+void log_write(const char *name, const struct log_pair *pairs); /* ends with a NULL key */
 
 #endif

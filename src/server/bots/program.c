@@ -72,8 +72,8 @@ static void on_replaced(void *ctx, struct table *t, enum store_code code) {
 
 static void give_up(struct program *p, const char *why) {
     struct table *t = lobby_get(p->server, p->table);
-    log_event("program", LOG_TEXT("table", p->table), LOG_INT("seat", p->seat + 1),
-              LOG_TEXT("why", why));
+    log_line("program", LOG_TEXT("table", p->table), LOG_INT("seat", p->seat + 1),
+             LOG_TEXT("why", why));
     uint8_t seat = p->seat;
     stop(p);
     if (!t || t->row.status != TABLE_PLAYING || !t->match) {
@@ -206,7 +206,7 @@ static struct program *start(struct table *t, uint8_t seat) {
     s->programs = p;
     int rc = uv_spawn(&s->loop, &p->process, &options);
     if (rc != 0) {
-        log_event("program", LOG_TEXT("path", path), LOG_TEXT("why", uv_strerror(rc)));
+        log_line("program", LOG_TEXT("path", path), LOG_TEXT("why", uv_strerror(rc)));
         stop(p);
         return NULL;
     }

@@ -17,7 +17,7 @@ static const char *const statements[PQ_STATEMENTS] = {
                     " DO UPDATE SET kind = $3, bot_plays = $4, timed_out = $5, person = $6,"
                     " name = $7, level = $8, link = $9",
     /* An error would end the transaction, and with it others' moves: no row is the answer. */
-    [PQ_PUT_EVENT] = "INSERT INTO event VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9) ON CONFLICT DO NOTHING",
+    [PQ_PUT_ENTRY] = "INSERT INTO event VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9) ON CONFLICT DO NOTHING",
     [PQ_PUT_CHAT] = "INSERT INTO chat VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING",
     [PQ_PUT_MAP] = "INSERT INTO map VALUES ($1,$2,$3,$4) ON CONFLICT DO NOTHING",
     [PQ_PERSON] = "SELECT name, hash, bot, created FROM person WHERE id = $1",
@@ -28,8 +28,8 @@ static const char *const statements[PQ_STATEMENTS] = {
     [PQ_MAP_OF_HASH] = "SELECT id FROM map WHERE hash = $1 ORDER BY created LIMIT 1",
     [PQ_LAST] = "SELECT coalesce(max(number), 0) FROM game",
     [PQ_LIVE] = "SELECT * FROM game WHERE status < 2 ORDER BY number",
-    [PQ_EVENTS] = "SELECT seq, at, ms, kind, seat, id, body, hash FROM event WHERE game = $1"
-                  " ORDER BY seq",
+    [PQ_ENTRIES] = "SELECT seq, at, ms, kind, seat, id, body, hash FROM event WHERE game = $1"
+                   " ORDER BY seq",
     [PQ_CHATS] = "SELECT * FROM (SELECT n, at, seat, name, text FROM chat WHERE game = $1"
                  " ORDER BY n DESC LIMIT $2) last ORDER BY n",
     [PQ_GAMES] =
@@ -67,7 +67,7 @@ void pq_complain(const struct pq_db *d, const char *what) {
     char line[200];
     snprintf(line, sizeof line, "%.199s", d->c ? PQerrorMessage(d->c) : "no memory");
     line[strcspn(line, "\n")] = 0;
-    log_event("store", LOG_TEXT("what", what), LOG_TEXT("why", line));
+    log_line("store", LOG_TEXT("what", what), LOG_TEXT("why", line));
 }
 
 bool pq_connect(struct pq_db *d) {

@@ -162,14 +162,14 @@ bool pq_each_live(void *db, bool (*call)(void *, const struct table_row *), void
     return each_table(db, pq_run(db, PQ_LIVE, &none), call, ctx);
 }
 
-bool pq_each_event(void *db, int64_t game, bool (*call)(void *, const struct event_row *),
+bool pq_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
                    void *ctx) {
     struct pq_args a = {0};
     pq_int(&a, game);
-    PGresult *r = pq_run(db, PQ_EVENTS, &a);
+    PGresult *r = pq_run(db, PQ_ENTRIES, &a);
     bool ok = r != NULL;
     for (int row = 0; ok && row < PQntuples(r); row++) {
-        struct event_row e = {.game = game};
+        struct log_entry e = {.game = game};
         e.seq = (uint32_t)get_int(r, row, 0);
         e.at = get_int(r, row, 1);
         e.ms = (uint32_t)get_int(r, row, 2);

@@ -10,7 +10,7 @@ enum pq_statement {
     PQ_PUT_PERSON,
     PQ_PUT_GAME,
     PQ_PUT_SEAT,
-    PQ_PUT_EVENT,
+    PQ_PUT_ENTRY,
     PQ_PUT_CHAT,
     PQ_PUT_MAP,
     PQ_PERSON,
@@ -20,7 +20,7 @@ enum pq_statement {
     PQ_MAP_OF_HASH,
     PQ_LAST,
     PQ_LIVE,
-    PQ_EVENTS,
+    PQ_ENTRIES,
     PQ_CHATS,
     PQ_GAMES,
     PQ_STATEMENTS,
@@ -59,7 +59,7 @@ bool pq_map(void *db, const char *id, char **json, size_t *n);
 bool pq_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]);
 int64_t pq_last_number(void *db);
 bool pq_each_live(void *db, bool (*call)(void *, const struct table_row *), void *ctx);
-bool pq_each_event(void *db, int64_t game, bool (*call)(void *, const struct event_row *),
+bool pq_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
                    void *ctx);
 bool pq_each_chat(void *db, int64_t game, bool (*call)(void *, const struct chat_row *), void *ctx);
 bool pq_each_game(void *db, const struct store_query *q,

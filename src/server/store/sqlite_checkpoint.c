@@ -32,8 +32,8 @@ static void work(void *arg) {
         uint64_t begun = uv_hrtime();
         int pages = 0;
         int rc = sqlite3_wal_checkpoint_v2(k->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, &pages);
-        log_event("checkpoint", LOG_INT("pages", pages),
-                  LOG_INT("ms", (uv_hrtime() - begun) / 1000000));
+        log_line("checkpoint", LOG_INT("pages", pages),
+                 LOG_INT("ms", (uv_hrtime() - begun) / 1000000));
         uv_mutex_lock(&k->lock);
         k->asked = false;
         k->done = true;

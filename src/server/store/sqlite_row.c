@@ -10,7 +10,7 @@ sqlite3_stmt *sqlite_use(struct sqlite_db *d, enum sql_statement which, const ch
     sqlite3_stmt **q = &d->statement[which];
     if (!*q &&
         sqlite3_prepare_v3(d->db, sql, -1, SQLITE_PREPARE_PERSISTENT, q, NULL) != SQLITE_OK) {
-        log_event("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
+        log_line("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
         return NULL;
     }
     sqlite3_reset(*q);
@@ -153,7 +153,7 @@ static bool each_table(struct sqlite_db *d, sqlite3_stmt *q,
     }
     d->failed = rc != SQLITE_DONE;
     if (d->failed) {
-        log_event("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
+        log_line("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
     }
     sqlite3_reset(q);
     return rc == SQLITE_DONE;
@@ -237,15 +237,15 @@ bool sqlite_each_live(void *db, bool (*call)(void *, const struct table_row *), 
     return each_table(db, q, call, ctx);
 }
 
-bool sqlite_each_event(void *db, int64_t game, bool (*call)(void *, const struct event_row *),
+bool sqlite_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
                        void *ctx) {
-    sqlite3_stmt *q = sqlite_use(db, SQL_EVENTS,
+    sqlite3_stmt *q = sqlite_use(db, SQL_ENTRIES,
                                  "SELECT seq, at, ms, kind, seat, id, body, hash FROM event"
                                  " WHERE game = ?1 ORDER BY seq");
     sqlite_int(q, 1, game);
     int rc = SQLITE_ERROR;
     while (q && (rc = sqlite3_step(q)) == SQLITE_ROW) {
-        struct event_row e = {.game = game};
+        struct log_entry e = {.game = game};
         e.seq = (uint32_t)sqlite3_column_int64(q, 0);
         e.at = sqlite3_column_int64(q, 1);
         e.ms = (uint32_t)sqlite3_column_int64(q, 2);

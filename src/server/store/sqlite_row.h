@@ -11,7 +11,7 @@ enum sql_statement {
     SQL_PUT_PERSON,
     SQL_PUT_GAME,
     SQL_PUT_SEAT,
-    SQL_PUT_EVENT,
+    SQL_PUT_ENTRY,
     SQL_PUT_CHAT,
     SQL_PUT_MAP,
     SQL_PERSON,
@@ -21,7 +21,7 @@ enum sql_statement {
     SQL_MAP_OF_HASH,
     SQL_LAST,
     SQL_LIVE,
-    SQL_EVENTS,
+    SQL_ENTRIES,
     SQL_CHATS,
     SQL_GAMES,
     SQL_STATEMENTS,
@@ -51,7 +51,7 @@ bool sqlite_map(void *db, const char *id, char **json, size_t *n);
 bool sqlite_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]);
 int64_t sqlite_last_number(void *db);
 bool sqlite_each_live(void *db, bool (*call)(void *, const struct table_row *), void *ctx);
-bool sqlite_each_event(void *db, int64_t game, bool (*call)(void *, const struct event_row *),
+bool sqlite_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
                        void *ctx);
 bool sqlite_each_chat(void *db, int64_t game, bool (*call)(void *, const struct chat_row *),
                       void *ctx);

@@ -34,8 +34,8 @@ static enum store_code do_write(struct store *s, const struct write *w) {
         return s->backend->put_person(s->db, &w->person);
     case WRITE_TABLE:
         return s->backend->put_table(s->db, &w->table);
-    case WRITE_EVENT:
-        return s->backend->put_event(s->db, &w->event);
+    case WRITE_ENTRY:
+        return s->backend->put_entry(s->db, &w->entry);
     case WRITE_CHAT:
         return s->backend->put_chat(s->db, &w->chat);
     case WRITE_MAP:
@@ -164,7 +164,7 @@ static void on_wake(uv_async_t *wake) {
         if (j->code == STORE_FATAL) {
             /* Fsync gave an error: the kernel may have dropped the pages, so trying again would
                only seem to work. Nobody was told of these moves; the next start reads what is there. */
-            log_event("fatal", LOG_TEXT("why", "a sync to disk failed; ending without a word"));
+            log_line("fatal", LOG_TEXT("why", "a sync to disk failed; ending without a word"));
             _Exit(74);
         }
         s->under_way--;

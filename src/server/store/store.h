@@ -24,7 +24,7 @@ enum store_code {
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT, SEAT_PROGRAM };
 enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED };
-enum event_kind { EVENT_START, EVENT_MOVE, EVENT_CONTROL };
+enum log_entry_kind { ENTRY_START, ENTRY_MOVE, ENTRY_CONTROL };
 
 struct person_row {
     char id[TOKEN_ID];
@@ -63,7 +63,7 @@ struct table_row {
     struct seat_row seat[RH_SEATS_MAX];
 };
 
-struct event_row {
+struct log_entry { /* of a game's log: the deal, a move, or a change of who plays */
     int64_t game;
     uint32_t seq;
     int64_t at;
@@ -104,7 +104,7 @@ void store_destroy(struct store *s); /* after the last job */
 struct store_job *store_job(store_done done, void *ctx);
 void store_put_person(struct store_job *j, const struct person_row *row);
 void store_put_table(struct store_job *j, const struct table_row *row);
-void store_put_event(struct store_job *j, const struct event_row *row);
+void store_put_entry(struct store_job *j, const struct log_entry *row);
 void store_put_chat(struct store_job *j, const struct chat_row *row);
 void store_put_map(struct store_job *j, const struct map_row *row);
 void store_submit(struct store *s, struct store_job *j);
@@ -119,7 +119,7 @@ struct store_times { /* of commits since the last look */
 void store_take_times(struct store *s, struct store_times *t);
 
 /* The link of the log's chain; before is NULL for the first. */
-void store_chain(const uint8_t before[32], struct event_row *e);
+void store_chain(const uint8_t before[32], struct log_entry *e);
 
 /* ---- reading: on the loop with loop_reader, elsewhere with a reader of one's own ------------- */
 
@@ -140,8 +140,8 @@ int64_t store_last_number(struct store_reader *r);
 /* These call back for each row; false from the call ends it. They return false on a failed read. */
 bool store_each_live(struct store_reader *r, bool (*call)(void *, const struct table_row *),
                      void *ctx);
-bool store_each_event(struct store_reader *r, int64_t game,
-                      bool (*call)(void *, const struct event_row *), void *ctx);
+bool store_each_entry(struct store_reader *r, int64_t game,
+                      bool (*call)(void *, const struct log_entry *), void *ctx);
 bool store_each_chat(struct store_reader *r, int64_t game,
                      bool (*call)(void *, const struct chat_row *), void *ctx);
 

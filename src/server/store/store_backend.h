@@ -19,7 +19,7 @@ struct store_backend {
 
     enum store_code (*put_person)(void *db, const struct person_row *row);
     enum store_code (*put_table)(void *db, const struct table_row *row);
-    enum store_code (*put_event)(void *db, const struct event_row *row);
+    enum store_code (*put_entry)(void *db, const struct log_entry *row);
     enum store_code (*put_chat)(void *db, const struct chat_row *row);
     enum store_code (*put_map)(void *db, const struct map_row *row);
 
@@ -30,7 +30,7 @@ struct store_backend {
     bool (*map_of_hash)(void *db, uint64_t hash, char id[RH_ID_MAX]);
     int64_t (*last_number)(void *db);
     bool (*each_live)(void *db, bool (*call)(void *, const struct table_row *), void *ctx);
-    bool (*each_event)(void *db, int64_t game, bool (*call)(void *, const struct event_row *),
+    bool (*each_entry)(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
                        void *ctx);
     bool (*each_chat)(void *db, int64_t game, bool (*call)(void *, const struct chat_row *),
                       void *ctx);

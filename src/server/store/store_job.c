@@ -45,11 +45,11 @@ void store_put_table(struct store_job *j, const struct table_row *row) {
     add(j, WRITE_TABLE, row, sizeof *row, NULL, NULL);
 }
 
-void store_put_event(struct store_job *j, const struct event_row *row) {
+void store_put_entry(struct store_job *j, const struct log_entry *row) {
     const char *body = NULL;
-    struct write *w = add(j, WRITE_EVENT, row, sizeof *row, row->body, &body);
+    struct write *w = add(j, WRITE_ENTRY, row, sizeof *row, row->body, &body);
     if (w) {
-        w->event.body = body;
+        w->entry.body = body;
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "server/store/store.h"
 
-enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_EVENT, WRITE_CHAT, WRITE_MAP };
+enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_ENTRY, WRITE_CHAT, WRITE_MAP };
 
 struct write {
     struct write *next;
@@ -12,7 +12,7 @@ struct write {
     union {
         struct person_row person;
         struct table_row table;
-        struct event_row event;
+        struct log_entry entry;
         struct chat_row chat;
         struct map_row map;
     };

@@ -76,7 +76,7 @@ static bool own(struct pq_db *d) {
         locked = says(d, LOCK, "t");
     }
     if (!locked) {
-        log_event("store", LOG_TEXT("why", "another server uses this data base"));
+        log_line("store", LOG_TEXT("why", "another server uses this data base"));
         return false;
     }
     if (!do_sql(d, schema)) {
@@ -90,7 +90,7 @@ static bool own(struct pq_db *d) {
              "INSERT INTO owner VALUES (1, '%s') ON CONFLICT (one) DO UPDATE SET mark = '%s'",
              d->owner, d->owner);
     if (!says(d, "SHOW fsync", "on")) {
-        log_event("store", LOG_TEXT("why", "this data base has fsync off: it can lose moves"));
+        log_line("store", LOG_TEXT("why", "this data base has fsync off: it can lose moves"));
     }
     return do_sql(d, sql);
 }
@@ -239,7 +239,7 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     return code;
 }
 
-static enum store_code put_event(void *db, const struct event_row *e) {
+static enum store_code put_entry(void *db, const struct log_entry *e) {
     struct pq_args a = {0};
     pq_int(&a, e->game);
     pq_int(&a, e->seq);
@@ -250,7 +250,7 @@ static enum store_code put_event(void *db, const struct event_row *e) {
     pq_text(&a, e->id);
     pq_text(&a, e->body);
     pq_blob(&a, e->hash, sizeof e->hash);
-    return put(db, PQ_PUT_EVENT, &a);
+    return put(db, PQ_PUT_ENTRY, &a);
 }
 
 static enum store_code put_chat(void *db, const struct chat_row *c) {
@@ -285,7 +285,7 @@ const struct store_backend store_pq = {
     .release = pq_release,
     .put_person = put_person,
     .put_table = put_table,
-    .put_event = put_event,
+    .put_entry = put_entry,
     .put_chat = put_chat,
     .put_map = put_map,
     .can_read = pq_can_read,
@@ -295,7 +295,7 @@ const struct store_backend store_pq = {
     .map_of_hash = pq_map_of_hash,
     .last_number = pq_last_number,
     .each_live = pq_each_live,
-    .each_event = pq_each_event,
+    .each_entry = pq_each_entry,
     .each_chat = pq_each_chat,
     .each_game = pq_each_game,
 };

@@ -18,12 +18,12 @@ const struct store_backend *store_backend_of(const char *where) {
 #ifdef ROUNDHOUSE_PQ
     return &store_pq;
 #else
-    log_event("store", LOG_TEXT("why", "this program was built without PostgreSQL"));
+    log_line("store", LOG_TEXT("why", "this program was built without PostgreSQL"));
     return NULL;
 #endif
 }
 
-void store_chain(const uint8_t before[32], struct event_row *e) {
+void store_chain(const uint8_t before[32], struct log_entry *e) {
     crypto_generichash_state g;
     crypto_generichash_init(&g, NULL, 0, 32);
     if (before) {
@@ -96,9 +96,9 @@ bool store_each_live(struct store_reader *r, bool (*call)(void *, const struct t
     return r->backend->each_live(r->db, call, ctx);
 }
 
-bool store_each_event(struct store_reader *r, int64_t game,
-                      bool (*call)(void *, const struct event_row *), void *ctx) {
-    return r->backend->each_event(r->db, game, call, ctx);
+bool store_each_entry(struct store_reader *r, int64_t game,
+                      bool (*call)(void *, const struct log_entry *), void *ctx) {
+    return r->backend->each_entry(r->db, game, call, ctx);
 }
 
 bool store_each_chat(struct store_reader *r, int64_t game,

@@ -23,7 +23,8 @@ static const char schema[] =
     " kind INTEGER NOT NULL, bot_plays INTEGER NOT NULL, timed_out INTEGER NOT NULL,"
     " person TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL, link BLOB,"
     " PRIMARY KEY (game, seat)) WITHOUT ROWID;"
-    /* The log. Append only: a second entry with the same number is refused by the key. */
+    /* The log's entries, in a table called event since the first data folders. Append only: a second
+       entry with the same number is refused by the key. */
     "CREATE TABLE IF NOT EXISTS event (game INTEGER NOT NULL, seq INTEGER NOT NULL,"
     " at INTEGER NOT NULL, ms INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " id TEXT NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL,"
@@ -38,7 +39,7 @@ static const char schema[] =
     "PRAGMA user_version = 2;";
 
 static enum store_code code_of_error(int extended, const char *why) {
-    log_event("store", LOG_TEXT("why", why), LOG_INT("code", extended));
+    log_line("store", LOG_TEXT("why", why), LOG_INT("code", extended));
     switch (extended) {
     case SQLITE_IOERR_FSYNC:
     case SQLITE_IOERR_DIR_FSYNC:
@@ -93,7 +94,7 @@ static bool make_tables(struct sqlite_db *d) {
     long version = -1;
     sqlite3_exec(d->db, "PRAGMA user_version", count_only, &version, NULL);
     if (version < 0 || version > 2) {
-        log_event("store", LOG_TEXT("why", "the file is of a newer version of the program"));
+        log_line("store", LOG_TEXT("why", "the file is of a newer version of the program"));
         return false;
     }
     static const char to_2[] = "ALTER TABLE map ADD COLUMN hash INTEGER NOT NULL DEFAULT 0";
@@ -133,8 +134,8 @@ static void *sqlite_open(const char *where, bool writer) {
     }
     return d;
 fail:
-    log_event("store", LOG_TEXT("why", d->db ? sqlite3_errmsg(d->db) : "no memory"),
-              LOG_TEXT("file", where));
+    log_line("store", LOG_TEXT("why", d->db ? sqlite3_errmsg(d->db) : "no memory"),
+             LOG_TEXT("file", where));
     sqlite_close(d);
     return NULL;
 }
@@ -215,9 +216,9 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     return code;
 }
 
-static enum store_code put_event(void *db, const struct event_row *e) {
+static enum store_code put_entry(void *db, const struct log_entry *e) {
     sqlite3_stmt *q =
-        sqlite_use(db, SQL_PUT_EVENT, "INSERT INTO event VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)");
+        sqlite_use(db, SQL_PUT_ENTRY, "INSERT INTO event VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)");
     sqlite_int(q, 1, e->game);
     sqlite_int(q, 2, e->seq);
     sqlite_int(q, 3, e->at);
@@ -261,7 +262,7 @@ const struct store_backend store_sqlite = {
     .release = sqlite_release,
     .put_person = put_person,
     .put_table = put_table,
-    .put_event = put_event,
+    .put_entry = put_entry,
     .put_chat = put_chat,
     .put_map = put_map,
     .can_read = sqlite_can_read,
@@ -271,7 +272,7 @@ const struct store_backend store_sqlite = {
     .map_of_hash = sqlite_map_of_hash,
     .last_number = sqlite_last_number,
     .each_live = sqlite_each_live,
-    .each_event = sqlite_each_event,
+    .each_entry = sqlite_each_entry,
     .each_chat = sqlite_each_chat,
     .each_game = sqlite_each_game,
 };

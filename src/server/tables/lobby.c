@@ -314,7 +314,7 @@ struct lobby *lobby_create(struct server *s) {
     uv_timer_init(&s->loop, &l->wake_timer);
     l->last_number = store_last_number(store_loop_reader(s->store));
     if (!store_each_live(store_loop_reader(s->store), add_live, s)) {
-        log_event("store", LOG_TEXT("why", "the tables cannot be read"));
+        log_line("store", LOG_TEXT("why", "the tables cannot be read"));
         return NULL;
     }
     return l;

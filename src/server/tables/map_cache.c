@@ -37,7 +37,7 @@ static bool read_uploaded(struct server *s, const char *id, struct rh_components
     struct rh_complaint why;
     bool ok = maps_parse(json, n, c, &why);
     if (!ok) {
-        log_event("map", LOG_TEXT("id", id), LOG_TEXT("why", why.text));
+        log_line("map", LOG_TEXT("id", id), LOG_TEXT("why", why.text));
     }
     free(json);
     return ok;

@@ -14,7 +14,7 @@ struct pending { /* a move that is with the store */
     struct table *table;
     struct move *move;
     struct entry entry;
-    struct event_row event;
+    struct log_entry saved;
     struct table_row *last; /* the table's row if this move ends the game, else NULL */
     struct rh_state next;
     struct rh_events events;
@@ -149,19 +149,19 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
 
     char text[LIMIT_ACTION];
     rh_action_print(g->c, a, text, sizeof text);
-    p->event = (struct event_row){.game = t->row.number,
+    p->saved = (struct log_entry){.game = t->row.number,
                                   .seq = g->seq + 1,
                                   .at = server_now(),
                                   .ms = match_clock_spent(t, m->seat),
-                                  .kind = EVENT_MOVE,
+                                  .kind = ENTRY_MOVE,
                                   .seat = m->seat,
                                   .body = text};
-    memcpy(p->event.id, m->id, sizeof p->event.id);
-    store_chain(g->chain, &p->event);
-    store_put_event(j, &p->event);
-    p->event.body = NULL;
+    memcpy(p->saved.id, m->id, sizeof p->saved.id);
+    store_chain(g->chain, &p->saved);
+    store_put_entry(j, &p->saved);
+    p->saved.body = NULL;
     if (p->next.phase == RH_OVER) {
-        p->last = end_row(t, &p->next, p->event.at);
+        p->last = end_row(t, &p->next, p->saved.at);
         if (p->last) {
             store_put_table(j, p->last);
         }
@@ -225,8 +225,8 @@ static void note(struct table *t, const struct move *m, double seconds) {
         metrics_observe(&s->metrics.move, seconds);
     }
     if (!s->config.quiet) {
-        log_event("move", LOG_TEXT("table", t->row.id), LOG_INT("seq", t->match->seq),
-                  LOG_INT("seat", m->seat + 1), LOG_INT("us", seconds * 1e6));
+        log_line("move", LOG_TEXT("table", t->row.id), LOG_INT("seq", t->match->seq),
+                 LOG_INT("seat", m->seat + 1), LOG_INT("us", seconds * 1e6));
     }
 }
 
@@ -245,8 +245,8 @@ static void on_saved(void *ctx, enum store_code code) {
     } else {
         g->state = p->next;
         g->seq++;
-        memcpy(g->chain, p->event.hash, sizeof g->chain);
-        match_clock_count(g, m->seat, p->event.ms, &p->events);
+        memcpy(g->chain, p->saved.hash, sizeof g->chain);
+        match_clock_count(g, m->seat, p->saved.ms, &p->events);
         g->shown_ms = uv_now(&t->server->loop);
         if (p->last) {
             t->row = *p->last;
@@ -259,7 +259,7 @@ static void on_saved(void *ctx, enum store_code code) {
         match_notify(t, &p->events);
         note(t, m, (double)(uv_hrtime() - m->came_ns) / 1e9);
         if (p->last) {
-            log_event("over", LOG_TEXT("table", t->row.id), LOG_INT("entries", g->seq));
+            log_line("over", LOG_TEXT("table", t->row.id), LOG_INT("entries", g->seq));
             bots_over(t);
             table_notify(t);
         }

@@ -41,8 +41,8 @@ struct match {
 
 char *match_header(struct server *s,
                    const struct table_row *row); /* owned by the caller; NULL: bad map */
-void match_begin(struct table *t, const struct event_row *start);
-void match_control(struct table *t, const struct event_row *e);
+void match_begin(struct table *t, const struct log_entry *start);
+void match_control(struct table *t, const struct log_entry *e);
 bool match_load(struct table *t);   /* true also if it is there already */
 void match_finish(struct table *t); /* frees it */
 

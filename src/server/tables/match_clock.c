@@ -89,7 +89,7 @@ void match_clock_json(struct wire *w, const struct table *t) {
 
 static void on_taken(void *ctx, struct table *t, enum store_code code) {
     (void)ctx;
-    log_event("clock", LOG_TEXT("table", t->row.id), LOG_INT("saved", code == STORE_OK));
+    log_line("clock", LOG_TEXT("table", t->row.id), LOG_INT("saved", code == STORE_OK));
 }
 
 void match_clock_tick(struct table *t) {

@@ -88,7 +88,7 @@ struct loading {
     const char *wrong;
 };
 
-static bool read_header(struct loading *l, const struct event_row *e) {
+static bool read_header(struct loading *l, const struct log_entry *e) {
     struct match *m = l->m;
     struct rh_complaint why;
     if (!rh_record_parse(m->c, e->body, l->record, &why)) {
@@ -110,7 +110,7 @@ static bool read_header(struct loading *l, const struct event_row *e) {
     return match_push(m, &deal);
 }
 
-static bool read_move(struct loading *l, const struct event_row *e) {
+static bool read_move(struct loading *l, const struct log_entry *e) {
     struct match *m = l->m;
     struct entry entry = {.seat = e->seat};
     struct rh_complaint why;
@@ -128,7 +128,7 @@ static bool read_move(struct loading *l, const struct event_row *e) {
     return match_push(m, &entry);
 }
 
-static bool push_control(struct match *m, const struct event_row *e) {
+static bool push_control(struct match *m, const struct log_entry *e) {
     const struct entry entry = {.control = strdup(e->body), .loose = true, .seat = e->seat};
     if (!entry.control || !match_push(m, &entry)) {
         free(entry.control);
@@ -137,19 +137,19 @@ static bool push_control(struct match *m, const struct event_row *e) {
     return true;
 }
 
-static bool read_entry(void *ctx, const struct event_row *e) {
+static bool read_entry(void *ctx, const struct log_entry *e) {
     struct loading *l = ctx;
     struct match *m = l->m;
-    struct event_row check = *e;
+    struct log_entry check = *e;
     store_chain(m->entries_n ? m->chain : NULL, &check);
     if (e->seq != m->entries_n || memcmp(check.hash, e->hash, sizeof e->hash) != 0) {
         l->wrong = e->seq != m->entries_n ? "the log has a gap" : "the chain of the log is broken";
         return false;
     }
     bool ok = true;
-    if (e->kind == EVENT_START && e->seq == 0) {
+    if (e->kind == ENTRY_START && e->seq == 0) {
         ok = read_header(l, e);
-    } else if (e->kind == EVENT_MOVE && e->seq > 0) {
+    } else if (e->kind == ENTRY_MOVE && e->seq > 0) {
         ok = read_move(l, e);
     } else {
         ok = push_control(m, e);
@@ -176,13 +176,13 @@ bool match_load(struct table *t) {
     if (ok) {
         m->c = map_cache_get(t->server, t->row.map);
         ok = m->c &&
-             store_each_event(store_loop_reader(t->server->store), t->row.number, read_entry, &l);
+             store_each_entry(store_loop_reader(t->server->store), t->row.number, read_entry, &l);
         ok = ok && !l.wrong && m->entries_n > 0;
     }
     free(l.record);
     if (!ok) {
-        log_event("damaged", LOG_TEXT("table", t->row.id),
-                  LOG_TEXT("why", l.wrong ? l.wrong : "it cannot be read"));
+        log_line("damaged", LOG_TEXT("table", t->row.id),
+                 LOG_TEXT("why", l.wrong ? l.wrong : "it cannot be read"));
         match_finish(t);
         return false;
     }
@@ -190,7 +190,7 @@ bool match_load(struct table *t) {
     return true;
 }
 
-void match_begin(struct table *t, const struct event_row *start) {
+void match_begin(struct table *t, const struct log_entry *start) {
     t->match = calloc(1, sizeof *t->match);
     struct loading l = {.m = t->match, .record = malloc(sizeof *l.record)};
     bool ok = t->match && l.record;
@@ -204,15 +204,15 @@ void match_begin(struct table *t, const struct event_row *start) {
         return;
     }
     t->server->metrics.started++;
-    log_event("start", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
-              LOG_INT("seats", t->row.seats));
+    log_line("start", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
+             LOG_INT("seats", t->row.seats));
     match_clock_set(t, RH_NONE);
     for (struct watch *w = t->watches; w; w = w->next) {
         match_snapshot(t, w);
     }
 }
 
-void match_control(struct table *t, const struct event_row *e) {
+void match_control(struct table *t, const struct log_entry *e) {
     struct match *m = t->match;
     if (!push_control(m, e)) {
         match_finish(t);

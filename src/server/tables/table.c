@@ -14,8 +14,8 @@ struct change {
     struct table *table;
     struct table_row next;
     char *control;
-    struct event_row event;
-    bool has_event, is_start;
+    struct log_entry entry;
+    bool has_entry, is_start;
     table_done done;
     void *ctx;
 };
@@ -52,9 +52,9 @@ static void apply(struct change *ch) {
     }
     drop_strangers(t);
     if (ch->is_start) {
-        match_begin(t, &ch->event);
-    } else if (ch->has_event) {
-        match_control(t, &ch->event);
+        match_begin(t, &ch->entry);
+    } else if (ch->has_entry) {
+        match_control(t, &ch->entry);
     }
     table_notify(t);
 }
@@ -91,17 +91,17 @@ static void save(struct table *t, const struct table_row *next, char *control, b
                           .is_start = is_start};
     store_put_table(j, next);
     if (control) {
-        ch->has_event = true;
-        ch->event = (struct event_row){.game = next->number,
+        ch->has_entry = true;
+        ch->entry = (struct log_entry){.game = next->number,
                                        .at = server_now(),
-                                       .kind = is_start ? EVENT_START : EVENT_CONTROL,
+                                       .kind = is_start ? ENTRY_START : ENTRY_CONTROL,
                                        .seat = RH_SPECTATOR,
                                        .body = control};
         if (t->match) {
-            ch->event.seq = t->match->seq + 1;
+            ch->entry.seq = t->match->seq + 1;
         }
-        store_chain(t->match ? t->match->chain : NULL, &ch->event);
-        store_put_event(j, &ch->event);
+        store_chain(t->match ? t->match->chain : NULL, &ch->entry);
+        store_put_entry(j, &ch->entry);
     }
     t->busy = true;
     store_submit(t->server->store, j);
