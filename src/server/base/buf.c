@@ -14,11 +14,6 @@ void buf_finish(struct buf *b) {
     *b = (struct buf){.most = most};
 }
 
-void buf_clear(struct buf *b) {
-    b->n = 0;
-    b->broken = false;
-}
-
 bool buf_room(struct buf *b, size_t more) {
     size_t most = b->most ? b->most : MOST;
     if (b->broken || more > most || b->n + more > most) {

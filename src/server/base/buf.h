@@ -13,12 +13,12 @@ struct buf {
 };
 
 void buf_finish(struct buf *b);            /* frees the bytes; the buffer is empty again */
-void buf_clear(struct buf *b);             /* empties it and keeps the memory */
 bool buf_room(struct buf *b, size_t more); /* makes sure that `more` bytes fit behind n */
 void buf_add(struct buf *b, const void *bytes, size_t n);
 void buf_text(struct buf *b, const char *text);
 void buf_printf(struct buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
-char *
-buf_take(struct buf *b); /* the bytes, ended by a zero and owned by the caller; NULL: broken */
+
+/* The bytes, ended by a zero and owned by the caller; NULL: broken. */
+char *buf_take(struct buf *b);
 
 #endif

@@ -67,11 +67,6 @@ void wire_bool(struct wire *w, const char *key, bool value) {
     buf_text(&w->b, value ? "true" : "false");
 }
 
-void wire_null(struct wire *w, const char *key) {
-    wire_key(w, key);
-    buf_text(&w->b, "null");
-}
-
 void wire_hash(struct wire *w, const char *key, uint64_t hash) {
     wire_key(w, key);
     buf_printf(&w->b, "\"%016llx\"", (unsigned long long)hash);

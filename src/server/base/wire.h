@@ -24,7 +24,6 @@ void wire_text(struct wire *w, const char *key, const char *value);
 void wire_text_n(struct wire *w, const char *key, const char *value, size_t n);
 void wire_int(struct wire *w, const char *key, int64_t value);
 void wire_bool(struct wire *w, const char *key, bool value);
-void wire_null(struct wire *w, const char *key);
 void wire_hash(struct wire *w, const char *key, uint64_t hash);
 void wire_bytes(struct wire *w, const char *key, const uint8_t *bytes, size_t n); /* hexadecimal */
 void wire_raw(struct wire *w, const char *key, const char *json, size_t n);

@@ -19,7 +19,7 @@ struct conn {
     uv_tcp_t tcp;
     struct server *server;
     struct conn *next, *prev, *next_dirty;
-    struct conn *next_parked; /* waiting for a table, see lobby.c */
+    struct conn *next_parked; /* waiting for a table, see table.c */
 
     struct http *http; /* NULL once it is a WebSocket */
     struct ws ws;

@@ -267,7 +267,7 @@ static void on_saved(void *ctx, enum store_code code) {
     }
     free(p->last);
     free(p);
-    table_free(t);
+    table_resume(t);
 }
 
 void match_poke(struct table *t) {

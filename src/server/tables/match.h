@@ -39,8 +39,8 @@ struct match {
 
 /* ---- match.c ------------------------------------------------------------------------------------- */
 
-char *match_header(struct server *s,
-                   const struct table_row *row); /* owned by the caller; NULL: bad map */
+/* The first entry of a log, owned by the caller; NULL: bad map. */
+char *match_header(struct server *s, const struct table_row *row);
 void match_begin(struct table *t, const struct log_entry *start);
 void match_control(struct table *t, const struct log_entry *e);
 bool match_load(struct table *t);   /* true also if it is there already */

@@ -70,7 +70,7 @@ static void on_saved(void *ctx, enum store_code code) {
     }
     free(ch->control);
     free(ch);
-    table_free(t);
+    table_resume(t);
 }
 
 static void save(struct table *t, const struct table_row *next, char *control, bool is_start,
@@ -136,7 +136,7 @@ void table_park(struct table *t, struct conn *c) {
     t->parked_end = &c->next_parked;
 }
 
-void table_free(struct table *t) {
+void table_resume(struct table *t) {
     t->busy = false;
     while (!t->busy && t->moves) {
         struct move *m = t->moves;

@@ -65,7 +65,7 @@ void table_change(struct table *t, const struct table_row *next, const char *con
 /* The same, and deals: next has the status TABLE_PLAYING. */
 void table_start(struct table *t, const struct table_row *next, table_done done, void *ctx);
 
-void table_free(struct table *t);                 /* the job is done: go on with what waits */
+void table_resume(struct table *t);               /* the job is done: go on with what waits */
 void table_park(struct table *t, struct conn *c); /* the request is tried again later */
 void table_notify(struct table *t); /* its watchers and the lobby: something changed */
 
