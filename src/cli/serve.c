@@ -1,11 +1,10 @@
 /* `roundhouse serve`: reads the options, locks the data folder, runs the server. */
-#include "cli/serve.h"
+#include "cli/cli.h"
 
 #include "cli/args.h"
 #include "cli/words/language.h"
 #include "cli/words/words.h"
 #include "server/base/notify.h"
-#include "server/base/tell.h"
 #include "server/ops/data_folder.h"
 #include "server/serve.h"
 
@@ -236,8 +235,7 @@ int cmd_serve(int argc, char **argv) {
     w.config.threads = args_processors(4);
     optind = 1;
     opterr = 0;
-    tell_in(language_messages());
-    notify_in(words_book());
+    notify_in(language_messages());
     for (int o, at = 0; (o = getopt_long(argc, argv, ":h", options, &at)) != -1;) {
         if (o == 'h') {
             args_help(&usage);
