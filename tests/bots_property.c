@@ -9,8 +9,8 @@
  *
  * Usage: bots_property GAMES [FILE]: with a file the signatures of fixed matches are compared too.
  */
+#include "arena/helpers.h"
 #include "bots/bot.h"
-#include "bots/crew.h"
 #include "bots/ladder.h"
 #include "core/hash.h"
 #include "maps/maps.h"
@@ -78,11 +78,11 @@ static void choose(const struct bot *bot, void *memory, const struct rh_componen
 static void choose_helped(const struct bot *bot, void *memory, const struct rh_components *c,
                           const struct rh_state *view, uint64_t seed, uint32_t rollouts,
                           struct rh_action *out) {
-    struct crew crew;
+    struct helpers helpers;
     bot->start(memory, c, view, seed);
-    crew_begin(&crew, bot, memory, 2);
+    helpers_begin(&helpers, bot, memory, 2);
     bot->think(memory, rollouts);
-    crew_end(&crew);
+    helpers_end(&helpers);
     bot->answer(memory, out);
 }
 

@@ -15,15 +15,16 @@ BELOW = {
     "text": ["core"],
     "maps": ["core", "text"],
     "bots": ["core"],
+    "arena": ["bots"],
     "say": ["core", "text"],
     "wasm": ["core", "text", "say", "bots"],
     "server": ["core", "say", "maps", "bots"],
     "cli/words": ["core", "say"],
-    "cli": ["core", "say", "maps", "bots", "server", "cli/words"],
+    "cli": ["core", "say", "maps", "bots", "arena", "server", "cli/words"],
     "cli/typed": ["core", "say", "cli/words"],
     "cli/show": ["core", "say", "maps", "cli/.", "cli/words", "cli/typed"],
-    "cli/play": ["core", "say", "maps", "bots", "cli/.", "cli/words", "cli/typed", "cli/show"],
-    "cli/measure": ["core", "maps", "bots", "cli/.", "cli/words"],
+    "cli/play": ["core", "say", "maps", "bots", "arena", "cli/.", "cli/words", "cli/typed", "cli/show"],
+    "cli/measure": ["core", "maps", "bots", "arena", "cli/.", "cli/words"],
 }
 ENGINE = ["core", "rules", "text"]
 PURE = ["assert.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]

@@ -1,8 +1,8 @@
 /* Unit tests of the bots' parts: the arena's arithmetic, names, hints, programs over lines. */
-#include "bots/arena.h"
+#include "arena/arena.h"
+#include "arena/line.h"
 #include "bots/hint.h"
 #include "bots/ladder.h"
-#include "bots/line.h"
 #include "maps/maps.h"
 
 #include <math.h>

@@ -6,7 +6,7 @@
  */
 #include "cli/measure/arena.h"
 
-#include "bots/arena.h"
+#include "arena/arena.h"
 
 #include "cli/args.h"
 #include "cli/cli.h"

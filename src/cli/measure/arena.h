@@ -2,7 +2,7 @@
 #ifndef CLI_MEASURE_ARENA_H
 #define CLI_MEASURE_ARENA_H
 
-#include "bots/arena.h"
+#include "arena/arena.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "cli/play/save.h"
 
-#include "bots/crew.h"
+#include "arena/helpers.h"
 #include "cli/clock.h"
 #include "cli/seed.h"
 #include "cli/typed/input.h"
@@ -99,18 +99,18 @@ unsigned hotseat_people(const struct hotseat *g) {
 bool hotseat_think(struct hotseat *g, const struct bot *bot, uint8_t seat, struct rh_action *out) {
     enum { SLICE = 8 };
     struct rh_state view;
-    struct crew crew;
+    struct helpers helpers;
     uint8_t hash[32], luck[32];
     uint64_t end = clock_ns() + (uint64_t)(g->think_s * 1e9);
     hotseat_view(g, seat, &view);
     rh_seed_hash(g->record->seed, hash);
     seed_derive(hash, g->record->actions_n, luck);
     bot->start(g->memory, g->c, &view, seed_word(luck));
-    crew_begin(&crew, bot, g->memory, g->threads - 1);
+    helpers_begin(&helpers, bot, g->memory, g->threads - 1);
     while (bot->think && !input_interrupted() && clock_ns() < end &&
            bot->think(g->memory, g->threads * SLICE)) {
     }
-    crew_end(&crew);
+    helpers_end(&helpers);
     bot->answer(g->memory, out);
     return !input_interrupted();
 }

@@ -3,7 +3,7 @@
 
 #include "cli/play/save.h"
 
-#include "bots/crew.h"
+#include "arena/helpers.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/load.h"
@@ -99,7 +99,7 @@ static bool read_thought(const struct args *args, struct hotseat *g) {
     g->think_s = 1;
     g->threads = args_processors(4);
     return args_seconds(args, "think", &g->think_s) &&
-           args_number(args, "threads", 1, CREW_MAX + 1, &g->threads);
+           args_number(args, "threads", 1, HELPERS_MAX + 1, &g->threads);
 }
 
 static bool read_options(const struct args *args, struct hotseat *g) {

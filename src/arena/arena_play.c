@@ -1,6 +1,6 @@
 /* Playing the games of a deal; see arena.h. */
-#include "bots/arena.h"
-#include "bots/line.h"
+#include "arena/arena.h"
+#include "arena/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  *
  * docs/bots.md describes what goes over the lines. This file talks to the system; the bots do not.
  */
-#ifndef BOTS_LINE_H
-#define BOTS_LINE_H
+#ifndef ARENA_LINE_H
+#define ARENA_LINE_H
 
 #include "roundhouse.h"
 

@@ -1,5 +1,5 @@
 /* The arithmetic of the arena; see arena.h. */
-#include "bots/arena.h"
+#include "arena/arena.h"
 
 #include <math.h>
 #include <string.h>

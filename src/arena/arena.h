@@ -5,8 +5,8 @@
  * of `b` in all other seats, and the share of wins of `a` is one number. Error bars come from the
  * scatter of these numbers, so that games of one deal are never counted as if they were independent.
  */
-#ifndef BOTS_ARENA_H
-#define BOTS_ARENA_H
+#ifndef ARENA_ARENA_H
+#define ARENA_ARENA_H
 
 #include "bots/bot.h"
 

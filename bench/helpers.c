@@ -1,10 +1,10 @@
 /*
- * How much faster expert thinks when other threads help: `crew [MAP] [ROLLOUTS]`.
+ * How much faster expert thinks when other threads help: `helpers [MAP] [ROLLOUTS]`.
  *
  * The same decisions of a game are thought about with 0, 1, … helpers, as many as there are processors, each
  * for so many rollouts; what is printed is the time that passes, and its ratio to that without help.
  */
-#include "bots/crew.h"
+#include "arena/helpers.h"
 #include "bots/ladder.h"
 #include "maps/maps.h"
 
@@ -30,14 +30,14 @@ static double seconds(void) {
 
 static double think(const struct rh_state *view, void *memory, unsigned helpers,
                     uint32_t rollouts) {
-    struct crew crew;
+    struct helpers threads;
     bot_expert.start(memory, &c, view, 1);
     double start = seconds();
-    crew_begin(&crew, &bot_expert, memory, helpers);
+    helpers_begin(&threads, &bot_expert, memory, helpers);
     for (uint32_t n = 0; n < rollouts && bot_expert.think(memory, SLICE * (helpers + 1));
          n += SLICE * (helpers + 1)) {
     }
-    crew_end(&crew);
+    helpers_end(&threads);
     return seconds() - start;
 }
 
@@ -66,10 +66,11 @@ int main(int argc, char **argv) {
     void *memory = malloc(BOT_MEMORY_MAX);
     double alone = 0;
     if (!memory || !maps_builtin(map, &c)) {
-        fprintf(stderr, "crew [MAP] [ROLLOUTS]: there is no map %s.\n", map);
+        fprintf(stderr, "helpers [MAP] [ROLLOUTS]: there is no map %s.\n", map);
         return 2;
     }
-    for (unsigned helpers = 0; helpers < (unsigned)processors && helpers <= CREW_MAX; helpers++) {
+    for (unsigned helpers = 0; helpers < (unsigned)processors && helpers <= HELPERS_MAX;
+         helpers++) {
         double took = game(memory, helpers, rollouts);
         alone = helpers ? alone : took;
         printf("%2u threads: %.2f s, %.2f times as fast as one\n", helpers + 1, took, alone / took);

@@ -1,10 +1,10 @@
-/* Threads that help a bot think; see crew.h. */
-#include "bots/crew.h"
+/* Threads that help a bot think; see helpers.h. */
+#include "arena/helpers.h"
 
 #include <sched.h>
 
 static void *help(void *at) {
-    struct crew *x = at;
+    struct helpers *x = at;
     while (atomic_load(&x->open)) {
         if (!x->bot->help(x->memory)) {
             sched_yield();
@@ -13,18 +13,18 @@ static void *help(void *at) {
     return NULL;
 }
 
-void crew_begin(struct crew *x, const struct bot *bot, void *memory, unsigned helpers) {
+void helpers_begin(struct helpers *x, const struct bot *bot, void *memory, unsigned helpers) {
     x->n = 0;
     x->bot = bot;
     x->memory = memory;
     atomic_init(&x->open, true);
-    while (bot->help && x->n < helpers && x->n < CREW_MAX &&
+    while (bot->help && x->n < helpers && x->n < HELPERS_MAX &&
            pthread_create(&x->thread[x->n], NULL, help, x) == 0) {
         x->n++;
     }
 }
 
-void crew_end(struct crew *x) {
+void helpers_end(struct helpers *x) {
     atomic_store(&x->open, false);
     for (unsigned i = 0; i < x->n; i++) {
         pthread_join(x->thread[i], NULL);

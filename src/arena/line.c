@@ -1,5 +1,5 @@
 /* See line.h. A program that does not answer within a minute counts as gone. */
-#include "bots/line.h"
+#include "arena/line.h"
 
 #include <fcntl.h>
 #include <poll.h>
