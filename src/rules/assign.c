@@ -3,13 +3,14 @@
  *
  * Branch and bound over the tickets with prices for cards. For any price of each color, none above
  * the price of a wild card, the cards left at their prices plus what each undecided ticket is worth
- * above the price of its cards is a bound (weak duality of the linear program). Good prices are found
- * once, by a fixed number of subgradient steps in integers, and serve the whole search. Tickets that
- * are worth much more or much less than their cards are decided first, the likelier way first.
+ * above the price of its cards is a bound (weak duality of the linear program). Good prices are
+ * found once, by a fixed number of subgradient steps in integers, and serve the whole search.
+ * Tickets that are worth much more or much less than their cards are decided first, the likelier
+ * way first.
  *
- * Worth is points, then tickets, in one number. The search finds how much can be had; then, ticket by
- * ticket in the order of the data, whether that much can be had with it. Rejected: bounding by the
- * number of cards alone, which took seconds for a player who keeps forty tickets.
+ * Worth is points, then tickets, in one number. The search finds how much can be had; then, ticket
+ * by ticket in the order of the data, whether that much can be had with it. Rejected: bounding by
+ * the number of cards alone, which took seconds for a player who keeps forty tickets.
  */
 #include "rules/rules.h"
 

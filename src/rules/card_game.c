@@ -13,7 +13,7 @@ const struct game game_card_game = {
             [RH_PASS] = &turn_pass,        /* CG-TURN-5 */
         },
     .ends = end_by_deck,
-    .begin = play_to_platform, /* CG-TURN-1 */
+    .begin = turn_to_platform, /* CG-TURN-1 */
     .finish = end_round,
     .score = score_cards,
     .ties = TIE_TICKETS | TIE_BONUS_CARDS, /* CG-SCORE-3 */

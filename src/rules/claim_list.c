@@ -2,8 +2,9 @@
  * Lists the claims that claim.c would accept, and only those: the rules stand there.
  *
  * Bots ask for this list more than for anything else. So hands are read a word at a time, a byte a
- * color: which colors can pay is a comparison of words, and no branch depends on a card. What a hand
- * can pay for comes from sets of routes by kind, color and length, made once for a map (comp.c).
+ * color: which colors can pay is a comparison of words, and no branch depends on a card. What a
+ * hand can pay for comes from sets of routes by kind, color and length, made once for a map
+ * (comp.c).
  */
 #include "rules/rules.h"
 
@@ -53,7 +54,8 @@ static unsigned colors_for(const struct wallet *w, unsigned length) {
     return (unsigned)((tops >> 7) * 0x0102040810204080 >> 56);
 }
 
-/* The routes that a seat may claim now and that a wallet pays for; without branches on the cards. */
+/* The routes that a seat may claim now and that a wallet pays for; without branches on the cards.
+ */
 static bool claimable(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                       const struct wallet *w, bool ship, uint64_t out[2]) {
     unsigned pieces = w->pieces < RH_LENGTH_MAX ? w->pieces : RH_LENGTH_MAX, most = 0;

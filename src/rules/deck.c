@@ -25,6 +25,7 @@ static bool any_discards(const struct rh_state *s, uint8_t deck) {
     return words[0] || words[1] || (deck == RH_TRAIN_DECK && s->discard[RH_WILD]);
 }
 
+/* CG-DRAW-3: in the card game an empty deck stays empty, whatever was discarded. */
 bool deck_can_give(const struct rh_components *c, const struct rh_state *s, uint8_t deck) {
     uint8_t n = deck == RH_SHIP_DECK ? s->ship_n : s->train_n;
     return n || (c->reshuffles && any_discards(s, deck));

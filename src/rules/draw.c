@@ -5,6 +5,8 @@ static unsigned row_size(const struct rh_components *c) {
     return (unsigned)c->market_trains + c->market_ships;
 }
 
+/* Turns up a card; a gap if the deck has none, which in the last turns of a round is how the row
+ * stays (CG-END-2). */
 static uint8_t place(const struct scene *sc, unsigned at, uint8_t deck) {
     uint8_t card = deck_take(sc, deck);
     sc->s->market[at] = card;
@@ -39,6 +41,7 @@ static bool can_settle(const struct rh_components *c, const struct rh_state *s) 
     return tame >= needed;
 }
 
+/* CG-DRAW-2: without a limit (sweep_at 0) wild cards may lie. */
 static bool must_sweep(const struct rh_components *c, const struct rh_state *s) {
     unsigned wilds = 0;
     for (unsigned i = 0; i < row_size(c); i++) {
@@ -99,7 +102,8 @@ static unsigned place_of(const struct rh_components *c, const struct rh_state *s
     return place;
 }
 
-/* Whether a player may take any card now; as second card no wild one of the row. */
+/* USA-DRAW-10, GL-DRAW-9: whether a player may take any card now; as second card no wild one of the
+ * row. */
 static bool possible(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
     (void)seat;
     for (unsigned i = 0; i < row_size(c); i++) {
@@ -150,6 +154,7 @@ static size_t legal(const struct rh_components *c, const struct rh_state *s, uin
     return n;
 }
 
+/* How many cards the hand holds is never asked: USA-DRAW-8, GL-DRAW-6, CG-DRAW-4. */
 static enum rh_result check(const struct rh_components *c, const struct rh_state *s,
                             const struct rh_action *a) {
     if (a->card == RH_NONE) {
@@ -169,6 +174,7 @@ static enum rh_result check(const struct rh_components *c, const struct rh_state
     return fits ? RH_OK : RH_BAD_REFILL;
 }
 
+/* USA-DRAW-2, GL-DRAW-2: the card taken is replaced at once. */
 static void take_from_row(const struct scene *sc, const struct rh_action *a) {
     unsigned at = place_of(sc->c, sc->s, a->card);
     hand_add(sc->s, a->seat, a->card, true);
@@ -192,8 +198,9 @@ static void take_blind(const struct scene *sc, const struct rh_action *a) {
                                     .card = card});
 }
 
-/* USA-DRAW-1 to 5: two cards; a wild one of the row stands for both; USA-DRAW-10 if there is no
- * second. */
+/* USA-DRAW-1, GL-DRAW-1, CG-DRAW-1: two cards, or one if no second can be had (USA-DRAW-10,
+ * GL-DRAW-9). USA-DRAW-3, GL-DRAW-3: a wild one of the row stands for both. USA-DRAW-5, GL-DRAW-5:
+ * one drawn blind is a card like any other. */
 static void apply(const struct scene *sc, const struct rh_action *a) {
     if (a->card == RH_NONE) {
         take_blind(sc, a);

@@ -6,7 +6,7 @@ bool end_by_pieces(const struct rh_components *c, const struct rh_state *s) {
     return s->trains[s->turn] + s->ships[s->turn] <= c->end_at;
 }
 
-/* CG-END-1 */
+/* CG-END-1: the last card was drawn, to a hand or to the row. */
 bool end_by_deck(const struct rh_components *c, const struct rh_state *s) {
     (void)c;
     return s->train_n == 0;
@@ -50,6 +50,7 @@ static size_t legal_complete(const struct rh_components *c, const struct rh_stat
     return n;
 }
 
+/* CG-END-3: tickets in hand, with cards on the platform. */
 static enum rh_result check_complete(const struct rh_components *c, const struct rh_state *s,
                                      const struct rh_action *a) {
     if (bits_count(a->tickets) != 1 || a->tickets & ~s->tickets[a->seat]) {
@@ -81,12 +82,14 @@ static size_t legal_settle(const struct rh_components *c, const struct rh_state 
     return n;
 }
 
+/* CG-END-4: who has named tickets settles for those, and not for the engine's best. */
 static enum rh_result check_settle(const struct rh_components *c, const struct rh_state *s,
                                    const struct rh_action *a) {
     (void)c;
     return a->best && s->chosen[a->seat] ? RH_ALREADY_NAMED : RH_OK;
 }
 
+/* The tickets that a seat named are shown and scored, and lie aside. */
 static void lay_aside(const struct scene *sc, uint8_t seat) {
     struct rh_state *s = sc->s;
     uint64_t tickets = s->chosen[seat];
@@ -106,7 +109,8 @@ static void lay_aside(const struct scene *sc, uint8_t seat) {
                                     .points = points});
 }
 
-/* CG-END-5, CG-FOUR-1 */
+/* When all have settled, the tickets are scored: with two or three players at the end of the game
+ * (CG-END-5), with four after each round. */
 static void apply_settle(const struct scene *sc, const struct rh_action *a) {
     struct rh_state *s = sc->s;
     if (a->best) {

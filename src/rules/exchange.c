@@ -21,6 +21,7 @@ static size_t legal(const struct rh_components *c, const struct rh_state *s, uin
     return count;
 }
 
+/* GL-EXCHANGE-1: at least one, and only what the supply and the box hold. */
 static enum rh_result check(const struct rh_components *c, const struct rh_state *s,
                             const struct rh_action *a) {
     (void)c;
@@ -38,6 +39,7 @@ static bool possible(const struct rh_components *c, const struct rh_state *s, ui
     return most(s, seat, false) || most(s, seat, true);
 }
 
+/* GL-EXCHANGE-1: a point lost for each, even below zero; that is the turn. */
 static void apply(const struct scene *sc, const struct rh_action *a) {
     struct rh_state *s = sc->s;
     int n = a->ship ? a->n : -a->n; /* trains that become ships */

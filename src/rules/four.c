@@ -27,6 +27,7 @@ static void gather(const struct scene *sc) {
         sc, (struct rh_event){.kind = RH_EV_SHUFFLED, .eyes = 0xff, .what = RH_TRAIN_DECK, .n = n});
 }
 
+/* CG-FOUR-2: as far as the cards go. */
 static void deal_share(const struct scene *sc, uint8_t seat) {
     for (unsigned k = 0; k < sc->c->second_hand; k++) {
         uint8_t card = deck_take(sc, RH_TRAIN_DECK);
@@ -42,7 +43,9 @@ static void deal_share(const struct scene *sc, uint8_t seat) {
     }
 }
 
-/* CG-FOUR-3: the turn has passed on already to the left of the one who played last. */
+/* CG-FOUR-1: hands and tickets stay as they are, and completed tickets lie aside, where all may see
+ * them. CG-FOUR-2: five cards are turned up, then each has a share, from the one who begins.
+ * CG-FOUR-3: the turn has passed on already to the left of the one who played last. */
 void four_next_round(const struct scene *sc) {
     struct rh_state *s = sc->s;
     s->round = 1;
@@ -54,7 +57,7 @@ void four_next_round(const struct scene *sc) {
     for (unsigned i = 0; i < s->seats; i++) {
         deal_share(sc, (uint8_t)((s->turn + i) % s->seats));
     }
-    if (s->train_n == 0) {
+    if (s->train_n == 0) { /* CG-FOUR-2: the deal itself has set off the end */
         s->turns_left = (uint8_t)(s->seats * sc->c->last_turns);
         event_add(sc,
                   (struct rh_event){

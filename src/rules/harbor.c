@@ -16,6 +16,8 @@ static bool reached(const struct rh_components *c, const struct rh_state *s, uin
     return (own[0] & at[0]) || (own[1] & at[1]);
 }
 
+/* GL-HARBOR-1: a port city that has none yet; a junction is no port (GL-CLAIM-9). GL-HARBOR-4: each
+ * player has so many. */
 static enum rh_result check_city(const struct rh_components *c, const struct rh_state *s,
                                  const struct rh_action *a) {
     if (a->city >= c->cities_n || !c->city[a->city].port) {
@@ -134,7 +136,7 @@ static void apply(const struct scene *sc, const struct rh_action *a) {
                                     .m = a->m,
                                     .wilds = a->wilds});
     row_mend(sc);
-    turn_end(sc);
+    turn_end(sc); /* GL-HARBOR-4: building is the whole turn */
 }
 
 const struct subject harbor_build = {

@@ -1,26 +1,5 @@
-/* Playing cards to the railyard, and from there to the platform: CG-PLAY, CG-TURN-1. */
+/* Playing cards to the railyard: CG-PLAY. */
 #include "rules/rules.h"
-
-/* CG-TURN-1, CG-TURN-2: one card of each row, wild ones first. */
-void play_to_platform(const struct scene *sc) {
-    struct rh_state *s = sc->s;
-    for (unsigned color = 0; color < RH_COLORS; color++) {
-        if (s->yard[color] != s->turn) {
-            continue;
-        }
-        bool wild = s->yard_wilds[color] > 0;
-        s->platform[s->turn][wild ? RH_COLORS : color]++;
-        (wild ? s->yard_wilds : s->yard_n)[color]--;
-        if (!s->yard_n[color] && !s->yard_wilds[color]) {
-            s->yard[color] = RH_NONE;
-        }
-        event_add(sc, (struct rh_event){.kind = RH_EV_MOVED,
-                                        .seat = s->turn,
-                                        .eyes = 0xff,
-                                        .what = (uint8_t)color,
-                                        .card = wild ? RH_WILD : (uint8_t)color});
-    }
-}
 
 static unsigned row_length(const struct rh_state *s, unsigned color) {
     return (unsigned)s->yard_n[color] + s->yard_wilds[color];
@@ -36,7 +15,8 @@ static enum rh_result check_row(const struct rh_state *s, uint8_t seat, unsigned
     return robbery && cards <= row_length(s, color) ? RH_ROBBERY_TOO_SMALL : RH_OK;
 }
 
-/* CG-PLAY-3, CG-PLAY-6 */
+/* CG-PLAY-3: exactly three colors, a row of one card each and none wild. CG-PLAY-6: one card robs
+ * nobody, so all three must be free. */
 static enum rh_result check_three(const struct rh_state *s, const struct rh_action *a) {
     if (bits_count(a->mask) != 3 || a->n != 3 || a->wilds) {
         return RH_PLAY_NOT_THREE;
@@ -55,6 +35,8 @@ static enum rh_result check_three(const struct rh_state *s, const struct rh_acti
     return RH_OK;
 }
 
+/* CG-PLAY-1: two or more of one color, or three of three. CG-PLAY-2: wild cards may be in a row,
+ * but one card must show its color. */
 static enum rh_result check(const struct rh_components *c, const struct rh_state *s,
                             const struct rh_action *a) {
     (void)c;
@@ -62,10 +44,10 @@ static enum rh_result check(const struct rh_components *c, const struct rh_state
         return check_three(s, a);
     }
     if (a->color >= RH_COLORS || a->mask || !a->n) {
-        return RH_PLAY_NO_COLOR; /* CG-PLAY-2 */
+        return RH_PLAY_NO_COLOR;
     }
     if (a->n + a->wilds < 2) {
-        return RH_PLAY_TOO_FEW; /* CG-PLAY-1 */
+        return RH_PLAY_TOO_FEW;
     }
     enum rh_result result = check_row(s, a->seat, a->color, (unsigned)a->n + a->wilds);
     if (result != RH_OK) {
@@ -131,6 +113,8 @@ static bool possible(const struct rh_components *c, const struct rh_state *s, ui
     return legal_three(s, seat, three) > 0;
 }
 
+/* CG-PLAY-5: whoever has this color in the railyard discards that row. CG-PLAY-7: wild cards are
+ * counted apart from the row's color, and so stay wild on the platform. */
 static void lay(const struct scene *sc, uint8_t seat, unsigned color, uint8_t n, uint8_t wilds) {
     struct rh_state *s = sc->s;
     if (s->yard[color] != RH_NONE) {

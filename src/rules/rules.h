@@ -91,7 +91,8 @@ static inline void event_add(const struct scene *sc, struct rh_event e) {
 /* setup.c: what happens when the last seat has chosen. */
 void setup_chosen(const struct scene *sc, uint8_t seat);
 
-/* turn.c */
+/* turn.c: turn_to_platform is how a turn of the card game begins. */
+void turn_to_platform(const struct scene *sc);
 void turn_begin(const struct scene *sc);
 void turn_end(const struct scene *sc);
 
@@ -128,8 +129,5 @@ void end_round(const struct scene *sc);
 void four_next_round(const struct scene *sc);
 void score_board(const struct rh_components *c, const struct rh_state *s, struct rh_score *out);
 void score_cards(const struct rh_components *c, const struct rh_state *s, struct rh_score *out);
-
-/* play.c: CG-TURN-1. */
-void play_to_platform(const struct scene *sc);
 
 #endif

@@ -1,10 +1,11 @@
-/* Final scores and who wins: USA-SCORE, GL-SCORE and GL-HARBOR-5, CG-SCORE. */
+/* Final scores and who wins: USA-SCORE, GL-SCORE, CG-SCORE. */
 #include "core/graph.h"
 #include "rules/rules.h"
 
 #include <string.h>
 
-/* For each city the least city that a seat's routes join it to. */
+/* For each city the least city that a seat's routes join it to. GL-CLAIM-9: a junction joins routes
+ * as a city does. */
 static void join(const struct rh_components *c, const uint64_t routes[2], uint8_t group[]) {
     for (unsigned i = 0; i < c->cities_n; i++) {
         group[i] = (uint8_t)i;
@@ -31,7 +32,7 @@ bool rh_connected(const struct rh_components *c, const uint64_t routes[2], uint8
     return group[a] == group[b];
 }
 
-/* USA-SCORE-2 */
+/* USA-SCORE-2: the longest trail, by pieces; it may pass through a city many times. */
 uint8_t rh_longest_path(const struct rh_components *c, const uint64_t routes[2], uint64_t path[2]) {
     struct graph_edge edge[GRAPH_EDGES_MAX];
     uint8_t route[GRAPH_EDGES_MAX];
@@ -50,7 +51,8 @@ uint8_t rh_longest_path(const struct rh_components *c, const uint64_t routes[2],
     return (uint8_t)weight;
 }
 
-/* USA-SCORE-1, GL-TICKET-3 */
+/* USA-SCORE-1, GL-TICKET-3: tickets whose cities are joined add their value, the others subtract
+ * it. */
 static void score_tickets(const struct rh_components *c, const struct rh_state *s, unsigned seat,
                           struct rh_score *out) {
     uint8_t group[RH_CITIES_MAX];
@@ -68,7 +70,8 @@ static void score_tickets(const struct rh_components *c, const struct rh_state *
     out->completed_n = (uint8_t)bits_count(out->completed);
 }
 
-/* GL-HARBOR-5, GL-HARBOR-6 */
+/* GL-HARBOR-5: by the completed tickets that name the harbor's city. GL-HARBOR-6: each one not
+ * built costs points. */
 static void score_harbors(const struct rh_components *c, const struct rh_state *s, unsigned seat,
                           struct rh_score *out) {
     for (uint64_t left = s->harbors[seat]; left; left &= left - 1) {
@@ -82,7 +85,7 @@ static void score_harbors(const struct rh_components *c, const struct rh_state *
     out->penalty = (int16_t)(s->harbors_left[seat] * c->harbor_unbuilt);
 }
 
-/* USA-SCORE-2, 3 and 5: everyone who ties has the bonus, unless nobody has a route. */
+/* USA-SCORE-3: everyone who ties has the bonus. USA-SCORE-5: nobody, if nobody has a route. */
 static void score_longest(const struct rh_components *c, const struct rh_state *s,
                           struct rh_score *out) {
     uint8_t longest = 1;
@@ -96,6 +99,7 @@ static void score_longest(const struct rh_components *c, const struct rh_state *
     }
 }
 
+/* GL-SCORE-1: points so far, tickets and harbors; a longest path only where it earns something. */
 void score_board(const struct rh_components *c, const struct rh_state *s, struct rh_score *out) {
     for (unsigned seat = 0; seat < s->seats; seat++) {
         out[seat].routes = s->score[seat];
@@ -134,6 +138,8 @@ static void score_big_city(const struct rh_components *c, const struct rh_state 
     }
 }
 
+/* CG-SCORE-1: completed tickets were added when they were laid aside; what is left in hand is lost.
+ */
 void score_cards(const struct rh_components *c, const struct rh_state *s, struct rh_score *out) {
     for (unsigned seat = 0; seat < s->seats; seat++) {
         out[seat].completed = s->completed[seat];

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+/* GL-SETUP-1: trains and ships apart. CG-SETUP-1: without the wild cards that each player has. */
 static void shuffle_cards(const struct scene *sc) {
     struct rh_state *s = sc->s;
     for (uint8_t card = 0; card < RH_CARDS; card++) {
@@ -32,7 +33,9 @@ static void shuffle_tickets(const struct scene *sc) {
     deck_make(sc, RH_TICKET_DECK, s->ticket, s->ticket_n);
 }
 
-/* USA-SETUP-7: in turn order, each player's whole share at once. */
+/* USA-SETUP-2, GL-SETUP-1, CG-SETUP-1: the first hands. USA-SETUP-7: in turn order, each player's
+ * whole share at once; GL-SETUP-6: train cards before ship cards; CG-SETUP-4: wild ones before the
+ * others. */
 static void deal_hands(const struct scene *sc) {
     const struct rh_components *c = sc->c;
     for (unsigned i = 0; i < sc->s->seats; i++) {
@@ -52,13 +55,14 @@ static void deal_hands(const struct scene *sc) {
     }
 }
 
+/* USA-SETUP-3, GL-SETUP-2, CG-SETUP-3: the first tickets; ticket.c knows how many must be kept. */
 static void deal_tickets(const struct scene *sc) {
     for (unsigned i = 0; i < sc->s->seats; i++) {
         ticket_offer(sc, (uint8_t)((sc->s->first + i) % sc->s->seats), sc->c->first_deal);
     }
 }
 
-/* USA-SETUP-5: the table may fix the first seat; else chance does. */
+/* USA-SETUP-5, GL-SETUP-6, CG-SETUP-4: the table may fix the first seat; else chance does. */
 static uint8_t first_seat(const struct rh_options *o, const uint8_t seed[32], bool dealt) {
     if (o->first != RH_NONE || dealt) {
         return o->first == RH_NONE ? 0 : o->first;
@@ -85,14 +89,14 @@ void rh_setup(const struct rh_components *c, const struct rh_options *options,
     memset(s->market, RH_NONE, sizeof s->market);
     memset(s->returned, RH_NONE, sizeof s->returned);
     memset(s->yard, RH_NONE, sizeof s->yard);
-    for (unsigned seat = 0; seat < s->seats; seat++) {
+    for (unsigned seat = 0; seat < s->seats; seat++) { /* USA-SETUP-1; GL-SETUP-3: pieces later */
         s->trains[seat] = c->pieces_keep ? 0 : c->trains;
         s->ships[seat] = c->pieces_keep ? 0 : c->ships;
         s->harbors_left[seat] = c->harbors;
     }
     shuffle_cards(&sc);
     deal_hands(&sc);
-    row_deal(&sc);
+    row_deal(&sc); /* USA-SETUP-2, USA-SETUP-6, GL-SETUP-1, CG-SETUP-1 */
     shuffle_tickets(&sc);
     deal_tickets(&sc);
 }
@@ -119,6 +123,7 @@ static void shuffle_back(const struct scene *sc) {
                   .kind = RH_EV_SHUFFLED, .eyes = 0xff, .what = RH_TICKET_DECK, .n = s->ticket_n});
 }
 
+/* GL-SETUP-3: what a player did not choose goes to the box. */
 static void reveal_mix(const struct scene *sc, uint8_t seat) {
     struct rh_state *s = sc->s;
     s->trains[seat] = (uint8_t)(s->mix[seat] - 1);
@@ -133,7 +138,9 @@ static void reveal_mix(const struct scene *sc, uint8_t seat) {
                                     .m = s->ships[seat]});
 }
 
-/* USA-SETUP-4: choices take effect in turn order from the first player, when all have chosen. */
+/* USA-SETUP-4, GL-SETUP-5, CG-SETUP-4: choices take effect in turn order from the first player,
+ * when all have chosen; until then nobody knows another's. USA-SETUP-3, GL-SETUP-2: what is not
+ * kept goes to the bottom; CG-SETUP-3: it is shuffled in. */
 static void start(const struct scene *sc) {
     struct rh_state *s = sc->s;
     for (unsigned i = 0; i < s->seats; i++) {
@@ -191,6 +198,7 @@ static size_t legal_mix(const struct rh_components *c, const struct rh_state *s,
     return n;
 }
 
+/* GL-SETUP-3: as many pieces as the box has of each kind. */
 static enum rh_result check_mix(const struct rh_components *c, const struct rh_state *s,
                                 const struct rh_action *a) {
     (void)s;

@@ -12,7 +12,7 @@ static uint64_t offered(const struct rh_state *s, uint8_t seat) {
     return set;
 }
 
-/* How many must be kept: never more than were drawn. */
+/* USA-TICKET-1, GL-TICKET-1, CG-TICKET-1: how many must be kept; never more than were drawn. */
 static unsigned least(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
     unsigned keep = s->phase == RH_CHOOSING ? c->first_keep : c->draw_keep;
     return keep < s->offer_n[seat] ? keep : s->offer_n[seat];
@@ -30,7 +30,7 @@ void ticket_offer(const struct scene *sc, uint8_t seat, uint8_t n) {
     }
 }
 
-/* USA-TICKET-3: under the deck, in the order drawn. */
+/* USA-TICKET-3, GL-TICKET-1, CG-TICKET-1: under the deck, in the order drawn. */
 void ticket_put_back(struct rh_state *s, uint8_t seat, uint64_t kept) {
     for (unsigned i = 0; i < s->offer_n[seat]; i++) {
         uint8_t t = s->offer[seat][i];
@@ -66,6 +66,8 @@ static size_t legal_keep(const struct rh_components *c, const struct rh_state *s
     return n;
 }
 
+/* USA-TICKET-2, GL-TICKET-2: only tickets on offer are chosen from, so a kept one never goes back.
+ */
 static enum rh_result check_keep(const struct rh_components *c, const struct rh_state *s,
                                  const struct rh_action *a) {
     if (a->tickets & ~offered(s, a->seat)) {
@@ -91,6 +93,7 @@ static void apply_keep(const struct scene *sc, const struct rh_action *a) {
 
 const struct subject ticket_keep = {.legal = legal_keep, .check = check_keep, .apply = apply_keep};
 
+/* USA-TICKET-1, GL-TICKET-1, CG-TICKET-1: with none left the action is not available. */
 static bool any_left(const struct rh_components *c, const struct rh_state *s, uint8_t seat) {
     (void)c, (void)seat;
     return s->ticket_n > 0;

@@ -1,5 +1,26 @@
-/* How turns follow each other, and passing: USA-TURN, GL-TURN, CG-TURN. */
+/* How turns begin and end, and passing: USA-TURN, GL-TURN, CG-TURN. */
 #include "rules/rules.h"
+
+/* CG-TURN-1: one card of each row goes to the platform; CG-TURN-2: wild ones first. */
+void turn_to_platform(const struct scene *sc) {
+    struct rh_state *s = sc->s;
+    for (unsigned color = 0; color < RH_COLORS; color++) {
+        if (s->yard[color] != s->turn) {
+            continue;
+        }
+        bool wild = s->yard_wilds[color] > 0;
+        s->platform[s->turn][wild ? RH_COLORS : color]++;
+        (wild ? s->yard_wilds : s->yard_n)[color]--;
+        if (!s->yard_n[color] && !s->yard_wilds[color]) {
+            s->yard[color] = RH_NONE;
+        }
+        event_add(sc, (struct rh_event){.kind = RH_EV_MOVED,
+                                        .seat = s->turn,
+                                        .eyes = 0xff,
+                                        .what = (uint8_t)color,
+                                        .card = wild ? RH_WILD : (uint8_t)color});
+    }
+}
 
 void turn_begin(const struct scene *sc) {
     event_add(sc, (struct rh_event){.kind = RH_EV_TURN, .seat = sc->s->turn, .eyes = 0xff});
@@ -8,7 +29,8 @@ void turn_begin(const struct scene *sc) {
     }
 }
 
-/* USA-END-1, GL-END-1, CG-END-1: the trigger counts once; then everybody has the last turns. */
+/* USA-TURN-1, GL-TURN-1, CG-TURN-4: one action a turn, for every action ends here. The end is set
+ * off once; then everybody has the last turns. */
 void turn_end(const struct scene *sc) {
     struct rh_state *s = sc->s;
     s->drawn = 0;
@@ -51,7 +73,7 @@ static size_t legal_pass(const struct rh_components *c, const struct rh_state *s
 
 static void apply_pass(const struct scene *sc, const struct rh_action *a) {
     event_add(sc, (struct rh_event){.kind = RH_EV_PASSED, .seat = a->seat, .eyes = 0xff});
-    sc->s->passes++;
+    sc->s->passes++; /* USA-TURN-2: if all pass in a row, turn_end ends the game */
     turn_end(sc);
 }
 

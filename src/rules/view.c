@@ -2,8 +2,9 @@
  * Views and fills: the only ways between what is and what a seat may know.
  *
  * Hidden: the seed, deck orders, other hands but for what everybody saw, other tickets and offers,
- * choices and mixes not yet shown. A seat knows the tickets it put under the deck itself, as long
- * as they lie there. Platforms are public: every card there lay open before (CG-TURN-3).
+ * choices and mixes not yet shown (USA-SETUP-4, GL-SETUP-5). A seat knows the tickets it put under
+ * the deck itself, as long as they lie there. Platforms are public: every card there lay open
+ * before (CG-TURN-3).
  */
 #include "rules/rules.h"
 
@@ -45,7 +46,7 @@ void rh_view(const struct rh_components *c, const struct rh_state *s, uint8_t ey
     view->luck = 0;
     view->filled = 0;
     if (s->phase == RH_OVER) {
-        return; /* USA-TICKET-2: secret until the end */
+        return; /* USA-TICKET-2, GL-TICKET-2: secret until the end */
     }
     memset(view->seed, 0, sizeof view->seed);
     for (unsigned seat = 0; seat < view->seats; seat++) {
