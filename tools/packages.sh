@@ -1,27 +1,81 @@
 # Installs Debian packages that are missing, by name and without a question. Sourced by run and test.
+#
+# The names hold for Debian 12 and 13. `a|b`: the first of them that this release has. On another system
+# nothing is installed; what the build cannot find is named with the package that has it in Debian.
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libedit-dev"
-server_packages="libuv1-dev libhttp-parser-dev libwslay-dev libsqlite3-dev libsodium-dev zlib1g-dev
-    libbrotli-dev libqrencode-dev"
-test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-14-dev wasi-libc
-    libclang-rt-14-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws libpq-dev postgresql"
-page_packages="nodejs npm clang lld wasi-libc libclang-rt-14-dev-wasm32"
+server_packages="libuv1-dev libllhttp-dev|libhttp-parser-dev libwslay-dev libsqlite3-dev libsodium-dev zlib1g-dev
+    libbrotli-dev libqrencode-dev libpq-dev"
+page_packages="nodejs npm clang lld wasi-libc libclang-rt-dev-wasm32"
+test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-dev wasi-libc
+    libclang-rt-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws postgresql"
 web_packages="nodejs npm chromium"
 
+# installed PACKAGE: as a package, or as a command of that name (npm may come with another nodejs).
+installed() {
+    dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed || command -v "$1" >/dev/null
+}
+
+# known PACKAGE: whether this release has it.
+known() {
+    [[ $(apt-cache policy "$1" 2>/dev/null) =~ Candidate:\ [0-9] ]]
+}
+
 need_packages() {
-    local missing=() package
-    command -v dpkg-query >/dev/null || return 0
-    for package in "$@"; do # a command of that name will do: npm may come with another nodejs
-        dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
-            command -v "$package" >/dev/null || missing+=("$package")
+    local missing=() package name
+    command -v dpkg-query >/dev/null || { elsewhere "$@"; return; }
+    for package in "$@"; do
+        for name in ${package//|/ }; do
+            ! installed "$name" || continue 2
+        done
+        missing+=("$package")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
-    echo "Installing ${missing[*]}"
     local root=()
     [ "$(id -u)" -eq 0 ] || root=(sudo)
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq update
+    local chosen=()
+    for package in "${missing[@]}"; do
+        for name in ${package//|/ }; do
+            ! known "$name" || { chosen+=("$name"); continue 2; }
+        done
+        echo "This system has no package ${package//|/ or }." >&2
+        return 1
+    done
+    echo "Installing ${chosen[*]}"
     "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends \
-        "${missing[@]}" >/dev/null
+        "${chosen[@]}" >/dev/null
+}
+
+# elsewhere PACKAGE...: on a system without dpkg, says which programs and libraries are missing.
+elsewhere() {
+    local package name lost=()
+    for package in "$@"; do
+        name=${package%%|*}
+        case $name in
+            gcc | clang | meson | python3 | npm | tmux | strace | curl | g++ | lld | chromium | clang-tidy | \
+                clang-format) command -v "$name" >/dev/null ;;
+            ninja-build) command -v ninja >/dev/null ;;
+            nodejs) command -v node >/dev/null ;;
+            pkg-config) command -v pkg-config >/dev/null || command -v pkgconf >/dev/null ;;
+            libjansson-dev) pkg-config --exists jansson ;;
+            libedit-dev) pkg-config --exists libedit ;;
+            libuv1-dev) pkg-config --exists libuv ;;
+            libllhttp-dev) pkg-config --exists libllhttp || echo '#include <http_parser.h>' | cc -E - >/dev/null 2>&1 ;;
+            libwslay-dev) echo '#include <wslay/wslay.h>' | cc -E - >/dev/null 2>&1 ;;
+            libsqlite3-dev) pkg-config --exists sqlite3 ;;
+            libsodium-dev) pkg-config --exists libsodium ;;
+            zlib1g-dev) pkg-config --exists zlib ;;
+            libbrotli-dev) pkg-config --exists libbrotlienc ;;
+            libqrencode-dev) pkg-config --exists libqrencode ;;
+            libpq-dev) pkg-config --exists libpq ;;
+            libcmocka-dev) pkg-config --exists cmocka ;;
+        esac || lost+=("$name")
+    done
+    [ ${#lost[@]} -eq 0 ] && return 0
+    echo "Missing, by the names of Debian's packages: ${lost[*]}" >&2
+    echo "Install what has them on this system, then try again." >&2
+    return 1
 }
 
 # need_node: a Node.js that the page's tools run on. Debian's may be older; npm has newer ones.
