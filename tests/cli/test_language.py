@@ -75,7 +75,7 @@ for language, record, game_map in (
         ("el", "η θέση 1 δεν μπορεί να παίξει `pass` (USA-SETUP-3): Πρώτα", "'titel' δεν είναι κλειδί που ταιριάζει εδώ· το 'title' είναι."),
         ("ro", "locul 1 nu poate juca `pass` (USA-SETUP-3): ", "'titel' nu este o cheie potrivită aici; 'title' este."),
         ("is", "sæti 1 má ekki leika `pass` (USA-SETUP-3): ", "'titel' er ekki lykill sem á heima hér; 'title' er það."),
-        ("it", "il posto 1 non può giocare `pass` (USA-SETUP-3): ", "'titel' non è una chiave adatta qui; 'title' lo è.")):
+        ("it", "il posto 1 non può giocare `pass` (USA-SETUP-3): ", "'titel' non è una chiave ammessa qui; 'title' lo è.")):
     code, out, err = run("replay", path("wrong.ride"), "--lang", language)
     check(code == 1 and f"wrong.ride:5: {record}" in err, f"a record that breaks a rule, in {language}", err)
     code, out, err = run("map", "check", path("wrong.json"), "--lang", language)
