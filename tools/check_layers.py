@@ -18,7 +18,16 @@ BELOW = {
     "arena": ["bots"],
     "say": ["core", "text"],
     "wasm": ["core", "text", "say", "bots"],
-    "server": ["core", "say", "maps", "bots"],
+    "server/base": ["core", "text", "say"],
+    "server/store": ["server/base"],
+    "server/net": ["server/base"],
+    "server/tables": ["core", "maps", "server/base", "server/store", "server/net"],
+    "server/bots": ["bots", "server/base", "server/store", "server/net", "server/tables"],
+    "server/session": ["text", "server/base", "server/store", "server/net", "server/tables"],
+    "server/api": ["text", "maps", "server/base", "server/store", "server/net", "server/tables", "server/bots"],
+    "server/ops": ["maps", "server/base", "server/store", "server/net", "server/tables"],
+    "server": ["server/base", "server/store", "server/net", "server/tables", "server/bots", "server/session",
+               "server/api", "server/ops"],
     "cli/words": ["core", "say"],
     "cli": ["core", "say", "maps", "bots", "arena", "server", "cli/words"],
     "cli/typed": ["core", "say", "cli/words"],
@@ -27,6 +36,8 @@ BELOW = {
     "cli/measure": ["core", "maps", "bots", "arena", "cli/.", "cli/words"],
 }
 ENGINE = ["core", "rules", "text"]
+# Others see of the engine roundhouse.h, and these: small helpers with no rule in them.
+HELPERS = ["core/bits.h", "core/hash.h", "text/complain.h", "text/json.h", "text/message.h", "text/out.h"]
 PURE = ["assert.h", "limits.h", "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]
 
 
@@ -66,6 +77,8 @@ def look(path):
             target = own[1].rpartition("/")[0]
             if not any(covers(name, target) for name in [room, *BELOW[room]]):
                 yield f"{path}:{number}: src/{room} must not include {own[1]}"
+            elif target in ENGINE and room.split("/")[0] not in ENGINE and own[1] not in HELPERS:
+                yield f"{path}:{number}: {own[1]} is the engine's own; others include roundhouse.h"
         if system and room.split("/")[0] in ENGINE and system[1] not in PURE:
             yield f"{path}:{number}: the engine does not use <{system[1]}>"
 

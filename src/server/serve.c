@@ -181,6 +181,19 @@ static void start_handles(struct server *s) {
     }
 }
 
+void serve_join(struct server *s) {
+    static const struct conn_calls calls = {
+        .request = api_request,
+        .open = session_open,
+        .text = session_text,
+        .lost = session_lost,
+        .drained = session_drained,
+        .closed = session_closed,
+    };
+    s->calls = &calls;
+    s->players = &bots_players;
+}
+
 int serve_run(const struct config *config) {
     int code = 1;
     char where[SERVER_WHERE];
@@ -191,6 +204,7 @@ int serve_run(const struct config *config) {
         return 1;
     }
     s->config = *config;
+    serve_join(s);
     signal(SIGPIPE, SIG_IGN);
     raise_files();
     uv_loop_init(&s->loop);

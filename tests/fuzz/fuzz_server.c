@@ -3,6 +3,7 @@
 
 #include "server/bots/bots.h"
 #include "server/net/rates.h"
+#include "server/serve.h"
 #include "server/session/session.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
@@ -51,6 +52,7 @@ struct server *fuzz_server(void) {
     if (!s || sodium_init() < 0 || !mkdtemp(folder)) {
         abort();
     }
+    serve_join(s);
     s->config =
         (struct config){.threads = 1, .quiet = true, .limits = LIMITS_DEFAULT, .think_ms = 1};
     s->config.limits = (struct limits){.moves = 1u << 30,
@@ -86,7 +88,7 @@ struct conn *fuzz_conn(struct server *s, bool socket) {
     if (socket) {
         c->asked = true;
         conn_upgrade(c);
-        c->session->greeted = true;
+        c->greeted = true;
         snprintf(c->session->person, sizeof c->session->person, "1111111111111");
         snprintf(c->session->name, sizeof c->session->name, "Fuzz");
     }

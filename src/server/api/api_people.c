@@ -266,8 +266,16 @@ void api_health(struct ask *a) {
 }
 
 void api_metrics(struct ask *a) {
+    const struct server *s = a->c->server;
+    const struct metrics_gauges now = {
+        .connections = s->conns_n,
+        .sockets = s->sockets_n,
+        .tables_open = lobby_count(s, TABLE_OPEN),
+        .tables_playing = lobby_count(s, TABLE_PLAYING),
+        .storage_ok = store_is_well(s->store),
+    };
     struct buf out = {0};
-    metrics_print(a->c->server, &out);
+    metrics_print(&s->metrics, &now, &out);
     reply_bytes(a->c, 200, "text/plain; version=0.0.4", "", out.p, out.n);
     buf_finish(&out);
 }

@@ -1,9 +1,6 @@
 /* Prometheus text of the counters; see metrics.h. */
 #include "server/base/metrics.h"
 
-#include "server/base/server.h"
-#include "server/tables/lobby.h"
-
 #include <stdio.h>
 #include <unistd.h>
 
@@ -43,17 +40,16 @@ static uint64_t memory_bytes(void) {
     return resident * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-void metrics_print(const struct server *s, struct buf *out) {
-    const struct metrics *m = &s->metrics;
+void metrics_print(const struct metrics *m, const struct metrics_gauges *now, struct buf *out) {
     const struct {
         const char *name, *type;
         uint64_t value;
     } rows[] = {
-        {"roundhouse_connections", "gauge", s->conns_n},
-        {"roundhouse_sockets", "gauge", s->sockets_n},
-        {"roundhouse_tables_open", "gauge", lobby_count(s, TABLE_OPEN)},
-        {"roundhouse_tables_playing", "gauge", lobby_count(s, TABLE_PLAYING)},
-        {"roundhouse_storage_ok", "gauge", store_is_well(s->store)},
+        {"roundhouse_connections", "gauge", now->connections},
+        {"roundhouse_sockets", "gauge", now->sockets},
+        {"roundhouse_tables_open", "gauge", now->tables_open},
+        {"roundhouse_tables_playing", "gauge", now->tables_playing},
+        {"roundhouse_storage_ok", "gauge", now->storage_ok},
         {"roundhouse_memory_bytes", "gauge", memory_bytes()},
         {"roundhouse_http_requests_total", "counter", m->requests},
         {"roundhouse_moves_total", "counter", m->moves},

@@ -21,9 +21,12 @@ struct metrics {
     struct histogram move;   /* a move, from its arrival to its acknowledgement */
 };
 
-struct server;
+struct metrics_gauges { /* what is now, beside what was counted */
+    uint64_t connections, sockets, tables_open, tables_playing;
+    bool storage_ok;
+};
 
 void metrics_observe(struct histogram *h, double seconds);
-void metrics_print(const struct server *s, struct buf *out);
+void metrics_print(const struct metrics *m, const struct metrics_gauges *now, struct buf *out);
 
 #endif

@@ -15,6 +15,8 @@ struct store;
 struct thinker;
 struct rates;
 struct program;
+struct conn_calls;
+struct match_players;
 
 enum { SERVER_PROGRAMS = 8, SERVER_HOSTS = 8, SERVER_WHERE = 600 };
 
@@ -63,6 +65,10 @@ struct server {
     struct thinker *thinker;
     struct rates *rates;
     struct program *programs;
+
+    /* What rooms below ask of those above them. */
+    const struct conn_calls *calls;
+    const struct match_players *players;
 
     char read_buf[64 * 1024]; /* libuv reads one connection at a time, so one buffer serves all */
 };

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *bots_default_level(void) {
+static const char *default_level(void) {
     return thinker_has_level("greedy") ? "greedy" : thinker_level(0);
 }
 
@@ -18,12 +18,12 @@ void bots_take_over(struct table_row *row, uint8_t seat, const char *why, char *
                     size_t size) {
     struct seat_row *s = &row->seat[seat];
     s->bot_plays = true;
-    snprintf(s->level, sizeof s->level, "%s", bots_default_level());
+    snprintf(s->level, sizeof s->level, "%s", default_level());
     snprintf(control, size, "{\"kind\":\"takeover\",\"seat\":%d,\"level\":\"%s\",\"why\":\"%s\"}",
              seat + 1, s->level, why);
 }
 
-void bots_think(struct table *t, uint8_t seat) {
+static void think(struct table *t, uint8_t seat) {
     struct match *m = t->match;
     const struct seat_row *row = &t->row.seat[seat];
     struct thought thought = {
@@ -35,7 +35,7 @@ void bots_think(struct table *t, uint8_t seat) {
         return;
     }
     bool known = thinker_has_level(row->level);
-    snprintf(thought.level, sizeof thought.level, "%s", known ? row->level : bots_default_level());
+    snprintf(thought.level, sizeof thought.level, "%s", known ? row->level : default_level());
     randombytes_buf(&thought.luck, sizeof thought.luck);
     m->thinking = thinker_ask(t->server->thinker, &thought);
 }
@@ -73,6 +73,8 @@ void bots_thought(void *server, struct thought *thought) {
     }
 }
 
-void bots_over(struct table *t) {
-    program_over(t);
-}
+const struct match_players bots_players = {
+    .think = think,
+    .over = program_over,
+    .take_over = bots_take_over,
+};

@@ -1,10 +1,8 @@
 /* Connections on libuv; see conn.h. */
 #include "server/net/conn.h"
 
-#include "server/api/api.h"
 #include "server/base/log.h"
 #include "server/net/rates.h"
-#include "server/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +35,7 @@ void conn_close(struct conn *c) {
     c->closed = true;
     struct server *s = c->server;
     if (c->session) {
-        session_closed(c);
+        s->calls->closed(c);
         s->sockets_n--;
     }
     *(c->prev ? &c->prev->next : &s->conns) = c->next;
@@ -82,7 +80,7 @@ static void on_written(uv_write_t *write, int status) {
     }
     conn_dirty(c);
     if (c->session && c->out.n == 0) {
-        session_drained(c);
+        c->server->calls->drained(c);
     }
 }
 
@@ -156,7 +154,7 @@ void conn_say(struct conn *c, const char *text, size_t n) {
     size_t waiting = c->out.n + uv_stream_get_write_queue_size((uv_stream_t *)&c->tcp);
     if (waiting + n > LIMIT_SEND_QUEUE) {
         c->out.n = 0;
-        session_lost(c);
+        c->server->calls->lost(c);
         c->server->metrics.resyncs++;
         return;
     }
@@ -196,7 +194,7 @@ static void feed_http(struct conn *c, const char *bytes, size_t n) {
     c->counted = false;
     c->status = 0;
     c->server->metrics.requests++;
-    api_request(c);
+    c->server->calls->request(c);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
@@ -247,7 +245,7 @@ static void answered(struct conn *c) {
 static void on_text(void *user, const char *text, size_t n) {
     struct conn *c = user;
     if (!c->closed) {
-        session_text(c, text, n);
+        c->server->calls->text(c, text, n);
     }
 }
 
@@ -255,7 +253,7 @@ bool conn_upgrade(struct conn *c) {
     if (!ws_init(&c->ws, &c->out, on_text, c)) {
         return false;
     }
-    if (!session_open(c)) {
+    if (!c->server->calls->open(c)) {
         ws_finish(&c->ws);
         return false;
     }

@@ -15,6 +15,16 @@
 
 struct session;
 
+/* What is done for connections by those who know what they are about; set once at the start. */
+struct conn_calls {
+    void (*request)(struct conn *c); /* answers a whole request, now or later */
+    bool (*open)(struct conn *c);    /* it becomes a WebSocket; false: no memory */
+    void (*text)(struct conn *c, const char *text, size_t n);
+    void (*lost)(struct conn *c);    /* its queue was dropped */
+    void (*drained)(struct conn *c); /* it can hear again */
+    void (*closed)(struct conn *c);
+};
+
 struct conn {
     uv_tcp_t tcp;
     struct server *server;
@@ -39,6 +49,7 @@ struct conn {
     uint16_t status; /* of the last answer, for the log */
     uint16_t place;  /* where its address is counted, see rates.h; 0: it is not */
     bool writing, is_dirty, asked, counted, close_after, closed, freed;
+    bool greeted; /* a WebSocket that has said who it is; others have little time */
     char address[46];
 };
 

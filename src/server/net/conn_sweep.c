@@ -1,8 +1,6 @@
 /* Deadlines of connections, looked at once a second: slow, silent and stalled ones are closed. */
 #include "server/net/conn.h"
 
-#include "server/session/session.h"
-
 static bool too_late(struct conn *c, uint64_t now) {
     if (c->writing) {
         size_t queued = uv_stream_get_write_queue_size((uv_stream_t *)&c->tcp);
@@ -17,7 +15,7 @@ static bool too_late(struct conn *c, uint64_t now) {
     if (c->session) {
         return now - c->heard_ms > LIMIT_SILENT_MS ||
                (c->ws.closing && now - c->heard_ms > LIMIT_HEADER_MS) ||
-               (!session_greeted(c) && now - c->since_ms > LIMIT_HELLO_MS);
+               (!c->greeted && now - c->since_ms > LIMIT_HELLO_MS);
     }
     if (c->asked) {
         return false; /* it is we who are late */

@@ -14,6 +14,9 @@
 
 bool session_open(struct conn *c) {
     c->session = calloc(1, sizeof *c->session);
+    if (c->session) {
+        c->session->listener.conn = c;
+    }
     return c->session != NULL;
 }
 
@@ -30,25 +33,12 @@ void session_closed(struct conn *c) {
             last = t;
         }
     }
-    lobby_listen(c->server, c, false);
+    lobby_listen(c->server, &k->listener, false);
     c->session = NULL;
     if (last) {
         table_notify(last); /* the others see who went */
     }
     free(k);
-}
-
-bool session_greeted(const struct conn *c) {
-    return c->session->greeted;
-}
-
-const char *session_person(const struct conn *c) {
-    return c->session ? c->session->person : "";
-}
-
-bool session_may_stay(const struct conn *c, const struct table *t) {
-    /* Who was let in with a code may go on watching; a public table is anybody's. */
-    return t->row.status != TABLE_CLOSED || table_member(t, session_person(c));
 }
 
 /* ---- answers ------------------------------------------------------------------------------------------ */
@@ -104,7 +94,7 @@ static void hello(struct conn *c, const json_t *o) {
     struct session *k = c->session;
     struct person_row person;
     const json_t *token = json_object_get(o, "token");
-    if (k->greeted) {
+    if (c->greeted) {
         session_error(c, "bad-message", "You have said hello already.");
         return;
     }
@@ -122,7 +112,7 @@ static void hello(struct conn *c, const json_t *o) {
         memcpy(k->person, person.id, sizeof k->person);
         memcpy(k->name, person.name, sizeof k->name);
     }
-    k->greeted = true;
+    c->greeted = true;
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "welcome");
@@ -143,7 +133,7 @@ static void lobby(struct conn *c, const json_t *o) {
         session_error(c, "bad-message", "on is true or false.");
         return;
     }
-    lobby_listen(c->server, c, on);
+    lobby_listen(c->server, &c->session->listener, on);
     if (!on) {
         return;
     }
@@ -254,7 +244,7 @@ void session_text(struct conn *c, const char *text, size_t n) {
     }
     if (!type || i == all) {
         session_error(c, "bad-message", "t says no message that the server knows.");
-    } else if (!k->greeted && messages[i].call != hello) {
+    } else if (!c->greeted && messages[i].call != hello) {
         session_error(c, "bad-message", "Say hello first.");
     } else {
         messages[i].call(c, o);

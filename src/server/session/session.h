@@ -3,25 +3,23 @@
 #define SERVER_SESSION_SESSION_H
 
 #include "server/net/rates.h"
-#include "server/tables/table.h"
+#include "server/tables/lobby.h"
 
 struct session {
-    bool greeted, in_lobby, lost;
+    bool lost;
     uint8_t errors;
     char person[TOKEN_ID]; /* "": a stranger */
     char name[LIMIT_NAME_BYTES + 1];
     struct bucket moves, messages, chats;
     struct watch watch[LIMIT_WATCHES];
-    struct conn *next_listener, **back_listener; /* of the lobby */
+    struct listener listener; /* to the lobby */
 };
 
+/* See struct conn_calls. */
 bool session_open(struct conn *c);
 void session_closed(struct conn *c);
 void session_text(struct conn *c, const char *text, size_t n);
-void session_lost(struct conn *c);    /* its queue was dropped */
-void session_drained(struct conn *c); /* it can hear again */
-bool session_greeted(const struct conn *c);
-const char *session_person(const struct conn *c);
-bool session_may_stay(const struct conn *c, const struct table *t); /* as a spectator */
+void session_lost(struct conn *c);
+void session_drained(struct conn *c);
 
 #endif

@@ -104,7 +104,7 @@ void session_watch(struct conn *c, const json_t *o) {
             session_error(c, "too-many", "This socket watches too many seats.");
             return;
         }
-        *w = (struct watch){.conn = c, .eye = eye};
+        *w = (struct watch){.conn = c, .person = k->person, .eye = eye};
         table_watch(t, w);
     }
     w->want = want;

@@ -2,7 +2,6 @@
 #include "server/tables/lobby.h"
 
 #include "server/base/log.h"
-#include "server/session/session.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
@@ -15,7 +14,7 @@ struct lobby {
     struct table *by_id[BUCKETS], *by_code[BUCKETS];
     struct table *first; /* all, newest first */
     int64_t last_number;
-    struct conn *listeners;
+    struct listener *listeners;
     struct table *due;
     uv_timer_t due_timer;
     struct table *wake_next; /* running games that nobody has asked for since the start */
@@ -190,25 +189,24 @@ void lobby_mine_json(struct wire *w, const char *key, struct server *s, const ch
     wire_close(w, ']');
 }
 
-void lobby_listen(struct server *s, struct conn *c, bool on) {
-    struct session *k = c->session;
-    if (k->in_lobby == on) {
+void lobby_listen(struct server *s, struct listener *l, bool on) {
+    if (l->on == on) {
         return;
     }
-    k->in_lobby = on;
+    l->on = on;
     if (!on) {
-        *k->back_listener = k->next_listener;
-        if (k->next_listener) {
-            k->next_listener->session->back_listener = k->back_listener;
+        *l->back = l->next;
+        if (l->next) {
+            l->next->back = l->back;
         }
         return;
     }
-    k->next_listener = s->lobby->listeners;
-    k->back_listener = &s->lobby->listeners;
-    if (k->next_listener) {
-        k->next_listener->session->back_listener = &k->next_listener;
+    l->next = s->lobby->listeners;
+    l->back = &s->lobby->listeners;
+    if (l->next) {
+        l->next->back = &l->next;
     }
-    s->lobby->listeners = c;
+    s->lobby->listeners = l;
 }
 
 void lobby_notify(struct table *t) {
@@ -220,9 +218,8 @@ void lobby_notify(struct table *t) {
     wire_text(&w, "t", "lobby-table");
     table_json(&w, "table", t);
     wire_close(&w, '}');
-    for (struct conn *c = t->server->lobby->listeners; c && !w.b.broken;
-         c = c->session->next_listener) {
-        conn_say(c, w.b.p, w.b.n);
+    for (struct listener *l = t->server->lobby->listeners; l && !w.b.broken; l = l->next) {
+        conn_say(l->conn, w.b.p, w.b.n);
     }
     buf_finish(&w.b);
 }

@@ -4,6 +4,12 @@
 
 #include "server/tables/table.h"
 
+struct listener { /* a socket that hears of all public tables */
+    struct listener *next, **back;
+    struct conn *conn;
+    bool on;
+};
+
 struct lobby *lobby_create(struct server *s); /* reads the live tables; NULL: it was logged why */
 void lobby_destroy(struct lobby *l);
 
@@ -25,7 +31,7 @@ void lobby_list_json(struct wire *w, const char *key, struct server *s);
 void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person);
 
 void lobby_notify(struct table *t); /* those who watch the lobby */
-void lobby_listen(struct server *s, struct conn *c, bool on);
+void lobby_listen(struct server *s, struct listener *l, bool on);
 void lobby_tick(struct server *s);     /* once a second: clocks, tables to forget */
 void lobby_wake_all(struct server *s); /* after a start: has the bots of running games go on */
 

@@ -2,8 +2,6 @@
 #include "server/tables/match.h"
 
 #include "server/base/log.h"
-#include "server/bots/bots.h"
-#include "server/session/session.h"
 #include "server/tables/lobby.h"
 
 #include <sodium.h>
@@ -260,7 +258,7 @@ static void on_saved(void *ctx, enum store_code code) {
         note(t, m, (double)(uv_hrtime() - m->came_ns) / 1e9);
         if (p->last) {
             log_line("over", LOG_TEXT("table", t->row.id), LOG_INT("entries", g->seq));
-            bots_over(t);
+            t->server->players->over(t);
             table_notify(t);
         }
         match_drop(m);
@@ -280,7 +278,7 @@ void match_poke(struct table *t) {
     uint8_t acting = rh_to_act(&t->match->state);
     for (uint8_t seat = 0; seat < t->row.seats; seat++) {
         if ((acting >> seat & 1) && table_bot_acts(t, seat)) {
-            bots_think(t, seat);
+            t->server->players->think(t, seat);
             return;
         }
     }

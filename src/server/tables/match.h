@@ -37,6 +37,15 @@ struct match {
     uint64_t shown_ms; /* of the loop: the last move */
 };
 
+/* Who plays for seats that are no person's; set once at the start, see bots.c. */
+struct match_players {
+    void (*think)(struct table *t, uint8_t seat); /* its move comes by itself, later */
+    void (*over)(struct table *t);                /* the game has ended */
+    /* The row with a bot standing in for a person, and the entry that says so. */
+    void (*take_over)(struct table_row *row, uint8_t seat, const char *why, char *control,
+                      size_t size);
+};
+
 /* ---- match.c ------------------------------------------------------------------------------------- */
 
 /* The first entry of a log, owned by the caller; NULL: bad map. */

@@ -9,7 +9,6 @@
 #include "server/tables/match.h"
 
 #include "server/base/log.h"
-#include "server/bots/bots.h"
 
 static bool has_clock(const struct table *t) {
     return t->row.move_s || t->row.game_s;
@@ -103,7 +102,7 @@ void match_clock_tick(struct table *t) {
         }
         struct table_row next = t->row;
         char control[160];
-        bots_take_over(&next, seat, "clock", control, sizeof control);
+        t->server->players->take_over(&next, seat, "clock", control, sizeof control);
         next.seat[seat].timed_out = t->row.game_s != 0;
         table_change(t, &next, control, on_taken, NULL);
         return; /* the others at the next tick */

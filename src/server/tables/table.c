@@ -1,9 +1,7 @@
 /* Changes of a table: saved, applied, told. See table.h. */
 #include "server/tables/table.h"
 
-#include "server/api/api.h"
 #include "server/base/log.h"
-#include "server/session/session.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
@@ -20,13 +18,17 @@ struct change {
     void *ctx;
 };
 
+/* Who was let in with a code may go on watching; a public table is anybody's. */
+static bool may_stay(const struct table *t, const char *person) {
+    return t->row.status != TABLE_CLOSED || table_member(t, person);
+}
+
 /* Whoever looks through the eyes of a seat that is no longer theirs stops doing so. */
 static void drop_strangers(struct table *t) {
     for (struct watch *w = t->watches, *next; w; w = next) {
         next = w->next;
-        const char *person = session_person(w->conn);
         bool allowed =
-            w->eye == RH_SPECTATOR ? session_may_stay(w->conn, t) : table_holds(t, person, w->eye);
+            w->eye == RH_SPECTATOR ? may_stay(t, w->person) : table_holds(t, w->person, w->eye);
         if (!allowed) {
             struct wire out = {0};
             wire_open(&out, NULL, '{');
@@ -154,7 +156,7 @@ void table_resume(struct table *t) {
             t->parked_end = &t->parked;
         }
         if (!c->closed) {
-            api_request(c);
+            t->server->calls->request(c);
         }
         conn_release(c);
     }
@@ -223,7 +225,7 @@ bool table_bot_acts(const struct table *t, uint8_t seat) {
 
 bool table_online(const struct table *t, uint8_t seat) {
     for (const struct watch *w = t->watches; w; w = w->next) {
-        if (w->eye == seat || table_holds(t, session_person(w->conn), seat)) {
+        if (w->eye == seat || table_holds(t, w->person, seat)) {
             return true;
         }
     }

@@ -16,6 +16,7 @@ enum want { WANT_VIEW = 1, WANT_POSITION = 2, WANT_EVENTS = 4, WANT_LEGAL = 8, W
 struct watch { /* one socket that looks at one table through the eyes of one seat */
     struct watch *next, **back;
     struct conn *conn;
+    const char *person;  /* who looks; "": a stranger */
     struct table *table; /* NULL: this one is free */
     uint8_t eye, want;
     bool behind; /* lost messages: wants a snapshot when it can read again */

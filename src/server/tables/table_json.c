@@ -1,7 +1,6 @@
 /* A table as everybody may see it: no secrets of seats, codes or invitations. */
 #include "server/tables/table.h"
 
-#include "server/session/session.h"
 #include "server/tables/match.h"
 
 #include <string.h>
