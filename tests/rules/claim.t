@@ -70,6 +70,33 @@ no wrong-count 1: claim calgary--helena 1 red
 bad 1: claim denver--santa-fe 1 purple 1 blue
 do 1: claim calgary--helena 4 blue
 
+== USA-CLAIM-2 the rulebook's example: three blue cards for Montréal–New York
+map usa
+seats 2
+hand 1 3 blue 3 red
+no wrong-color 1: claim montreal--new-york 3 red
+do 1: claim montreal--new-york 3 blue
+is hand 1 3 red
+is routes 1 montreal--new-york
+is pieces 1 42 trains
+is score 1 4
+
+== USA-CLAIM-2 the rulebook's example: Montréal–Toronto in any one color
+map usa
+seats 2
+hand 1 3 purple 3 blue 3 orange 3 white 3 green 3 yellow 3 black 3 red
+may 1: claim montreal--toronto 3 purple
+may 1: claim montreal--toronto 3 blue
+may 1: claim montreal--toronto 3 orange
+may 1: claim montreal--toronto 3 white
+may 1: claim montreal--toronto 3 green
+may 1: claim montreal--toronto 3 yellow
+may 1: claim montreal--toronto 3 black
+may 1: claim montreal--toronto 3 red
+bad 1: claim montreal--toronto 2 red 1 blue
+do 1: claim montreal--toronto 3 red
+is score 1 4
+
 == USA-CLAIM-2 USA-CLAIM-3 every way to pay, counted by hand
 # One card: the nine gray routes of one space.
 map usa
@@ -268,6 +295,20 @@ do 1: claim duluth--thunder-bay--ship 1 yellow-double 2 wild
 is pieces 1 27 trains 19 ships 3 harbors
 is discard 1 yellow-double 2 wild
 
+== GL-CLAIM-3 the rulebook's example: three cards for three spaces, each replaced by a wild card
+map great-lakes
+seats 2
+hand 1 3 red 3 wild
+may 1: claim traverse-city--bay-city 3 red
+may 1: claim traverse-city--bay-city 2 red 1 wild
+may 1: claim traverse-city--bay-city 1 red 2 wild
+may 1: claim traverse-city--bay-city 3 wild
+no wrong-count 1: claim traverse-city--bay-city 2 red
+no wrong-count 1: claim traverse-city--bay-city 3 red 1 wild
+do 1: claim traverse-city--bay-city 1 red 2 wild
+is hand 1 2 red 1 wild
+is score 1 4
+
 == GL-CLAIM-3 cards with the harbor symbol are ordinary cards here
 map great-lakes
 seats 2
@@ -306,6 +347,31 @@ may 1: claim sault-ste-marie--green-bay--a 2 red-ship 2 red-double
 may 1: claim sault-ste-marie--green-bay--a 4 red-ship 1 red-double
 no superfluous-card 1: claim sault-ste-marie--green-bay--a 1 red-ship 3 red-double
 no superfluous-card 1: claim sault-ste-marie--green-bay--a 4 red-double
+
+== GL-CLAIM-4 the rulebook's example: every payment for a white ship route of four spaces
+map great-lakes
+seats 2
+hand 1 4 white-ship 6 white-double 4 wild
+may 1: claim toronto--kingston--a 2 white-double
+may 1: claim toronto--kingston--a 2 white-ship 1 white-double
+may 1: claim toronto--kingston--a 1 white-ship 1 white-double 1 wild
+may 1: claim toronto--kingston--a 1 white-double 2 wild
+may 1: claim toronto--kingston--a 4 white-ship
+may 1: claim toronto--kingston--a 3 white-ship 1 wild
+may 1: claim toronto--kingston--a 2 white-ship 2 wild
+may 1: claim toronto--kingston--a 1 white-ship 3 wild
+may 1: claim toronto--kingston--a 4 wild
+# Nothing else pays: less is too little, and any card more could be left out.
+no wrong-count 1: claim toronto--kingston--a 1 white-ship 1 white-double
+no wrong-count 1: claim toronto--kingston--a 1 white-double 1 wild
+no wrong-count 1: claim toronto--kingston--a 3 white-ship
+no superfluous-card 1: claim toronto--kingston--a 3 white-double
+no superfluous-card 1: claim toronto--kingston--a 1 white-ship 2 white-double
+no superfluous-card 1: claim toronto--kingston--a 2 white-double 1 wild
+no superfluous-card 1: claim toronto--kingston--a 3 white-ship 1 white-double
+do 1: claim toronto--kingston--a 2 white-double
+is pieces 1 27 trains 19 ships 3 harbors
+is score 1 7
 
 == GL-CLAIM-4 five spaces: two doubles and a single, or three doubles
 map great-lakes

@@ -483,6 +483,17 @@ do 1: draw red-ship refill train-deck
 do 1: draw white-ship refill train-deck
 is market red green white yellow green-double purple
 
+== GL-DRAW-2 the rulebook's example: all six face-up cards may come to be trains
+map great-lakes
+seats 2
+market red green white red-ship green-double white-ship
+deck train yellow purple black yellow
+do 1: draw red-ship refill train-deck
+do 1: draw green-double refill train-deck
+do 2: draw white-ship refill train-deck
+is market red green white yellow purple black
+is turn 2
+
 == GL-DRAW-2 an unseen card leaves no gap to fill
 map great-lakes
 seats 2

@@ -272,6 +272,32 @@ do 2: settle
 is completed 1 chicago--dallas chicago--santa-fe
 is tickets 1 chicago--new-york
 
+== CG-END-3 the rulebook's example: Los Angeles–Pittsburgh, with the cards that the ticket shows
+map card-game
+seats 2
+phase settling
+tickets 1 los-angeles--pittsburgh
+platform 1 1 white 2 blue 1 purple
+tickets 2 seattle--los-angeles
+platform 2 3 blue
+do 1: complete los-angeles--pittsburgh
+do 1: settle
+do 2: settle best
+is completed 1 los-angeles--pittsburgh
+is score 1 18
+map card-game
+seats 2
+phase settling
+tickets 1 los-angeles--pittsburgh
+platform 1 2 blue 1 purple
+no cards-do-not-suffice 1: complete los-angeles--pittsburgh
+map card-game
+seats 2
+phase settling
+tickets 1 los-angeles--pittsburgh
+platform 1 2 blue 1 purple 1 locomotive
+may 1: complete los-angeles--pittsburgh
+
 == CG-END-3 cards in hand or in the railyard do not count
 map card-game
 seats 2

@@ -13,6 +13,16 @@ do 2: exchange 6 ships for trains
 is pieces 2 33 trains 17 ships 3 harbors
 is box 2 15 ships
 
+== GL-EXCHANGE-1 the rulebook's example: two ships for two trains cost two points
+map great-lakes
+seats 2
+score 1 10
+do 1: exchange 2 ships for trains
+is pieces 1 29 trains 21 ships 3 harbors
+is box 1 4 trains 11 ships
+is score 1 8
+is turn 2
+
 == GL-EXCHANGE-1 at least one
 map great-lakes
 seats 2

@@ -80,6 +80,17 @@ no bad-price 1: harbor toronto 2 red-harbor 2 red-ship 1 wild
 no not-in-hand GL-HARBOR-3 1: harbor toronto 2 black-harbor 2 wild
 no not-in-hand GL-HARBOR-3 1: harbor toronto 2 black-harbor 2 black-ship
 
+== GL-HARBOR-3 the rulebook's example: Perry Sound for a wild card, a yellow ship and two yellow trains
+map great-lakes
+seats 2
+routes 1 perry-sound--toronto
+hand 1 2 yellow-harbor 1 yellow-ship 1 wild
+do 1: harbor perry-sound 2 yellow-harbor 1 yellow-ship 1 wild
+is harbors 1 perry-sound
+is hand 1 nothing
+is discard 2 yellow-harbor 1 yellow-ship 1 wild
+is turn 2
+
 == GL-HARBOR-3 four wild cards are one way to pay, not one for each colour
 map great-lakes
 seats 2
@@ -163,6 +174,18 @@ routes 1 toronto--buffalo--a buffalo--erie erie--cleveland--a
 harbors 1 toronto cleveland buffalo
 tickets 1 cleveland--toronto
 final 1 won 4 bonus 20 penalty 0 total 24
+
+== GL-HARBOR-5 the rulebook's example: Chicago and Montréal with three tickets, 20 + 20
+map great-lakes
+seats 2
+phase over
+score 1 0
+routes 1 chicago--south-bend--a south-bend--detroit toronto--detroit toronto--kingston--a
+  montreal--kingston--a
+harbors 1 chicago montreal
+tickets 1 chicago--montreal chicago--detroit detroit--montreal
+# Each city is named by two of the three, and the ticket between them counts for both.
+final 1 won 33 lost 0 bonus 40 penalty 4 total 69
 
 == GL-HARBOR-5 another player's harbor earns the ticket's owner nothing
 map great-lakes

@@ -44,6 +44,15 @@ do 1: play 1 red 2 locomotive
 is yard 1 1 red 2 locomotive
 is hand 1 1 red 1 locomotive
 
+== CG-PLAY-2 the rulebook's example: four green, of which two are locomotives
+map card-game
+seats 2
+hand 1 2 green 2 locomotive
+do 1: play 2 green 2 locomotive
+is yard 1 2 green 2 locomotive
+is hand 1 nothing
+is turn 2
+
 == CG-PLAY-3 three rows of one card, no locomotive
 map card-game
 seats 2
@@ -117,6 +126,20 @@ do 2: keep nothing
 do 1: play 3 red
 is yard 2 nothing
 is discard 2 red
+
+== CG-PLAY-5 the rulebook's example: three blue rob the blue row and leave red and yellow
+map card-game
+seats 3
+hand 1 3 blue
+yard 3 2 blue
+yard 3 1 red
+yard 3 2 yellow
+do 1: play 3 blue
+is yard 1 3 blue
+is discard 2 blue
+is yard 3 1 red
+is yard 3 2 yellow
+isnt yard 3 2 blue
 
 == CG-PLAY-5 robbing two rows is never possible in one play; other rows stay
 map card-game

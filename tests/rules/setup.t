@@ -201,6 +201,15 @@ is box 3 15 ships
 sees 2 pieces 1 18 trains 32 ships 3 harbors
 sees 2 mix 1 nothing
 
+== GL-SETUP-3 the rulebook's example: 22 trains and 28 ships
+start great-lakes 2 first 1 seed 1
+do 1: keep offer
+do 2: keep offer
+do 1: mix 22 trains 28 ships
+do 2: mix 27 trains 23 ships
+is pieces 1 22 trains 28 ships 3 harbors
+is box 1 11 trains 4 ships
+
 == GL-SETUP-4 the recommended mix is usual
 map great-lakes
 seats 2
