@@ -115,7 +115,7 @@ static bool is_trusted(struct conn *c) {
         reply_error(c, 421, "forbidden", "This server is not known by that name.");
         return false;
     }
-    bool get = c->http->parser.method == HTTP_GET || c->http->parser.method == HTTP_HEAD;
+    bool get = c->http->method == HTTP_GET || c->http->method == HTTP_HEAD;
     bool foreign = (origin && !same_origin(c->server, origin, host)) ||
                    (site && !get && !strcmp(site, "cross-site"));
     if (foreign) {
@@ -203,7 +203,7 @@ static void upgrade(struct conn *c) {
     const char *version = http_get(c->http, HTTP_H_WS_VERSION);
     const char *what = http_get(c->http, HTTP_H_UPGRADE);
     char accept[32];
-    if (!what || strcasecmp(what, "websocket") != 0 || !c->http->parser.upgrade) {
+    if (!what || strcasecmp(what, "websocket") != 0 || !c->http->upgrade) {
         reply_bytes(c, 426, "text/plain", "Upgrade: websocket\r\n", "WebSocket only\n", 15);
         return;
     }
@@ -254,7 +254,7 @@ static void name_client(struct conn *c) {
 
 void api_request(struct conn *c) {
     struct ask a = {.c = c};
-    const char *method = http_method_str((enum http_method)c->http->parser.method);
+    const char *method = http_method(c->http);
     bool known;
     name_client(c);
     if (!is_trusted(c)) {

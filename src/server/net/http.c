@@ -25,13 +25,13 @@ static int refuse(struct http *h, uint16_t status) {
     return -1;
 }
 
-static int on_begin(http_parser *p) {
+static int on_begin(http_syntax *p) {
     struct http *h = p->data;
     h->reading = true;
     return 0;
 }
 
-static int on_url(http_parser *p, const char *at, size_t n) {
+static int on_url(http_syntax *p, const char *at, size_t n) {
     struct http *h = p->data;
     if (h->head.n + n > LIMIT_URL) {
         return refuse(h, 414);
@@ -46,7 +46,7 @@ static void end_text(struct http *h) {
     h->in_value = false;
 }
 
-static int on_field(http_parser *p, const char *at, size_t n) {
+static int on_field(http_syntax *p, const char *at, size_t n) {
     struct http *h = p->data;
     if (h->in_value || h->headers_n == 0) {
         end_text(h);
@@ -69,7 +69,7 @@ static int on_field(http_parser *p, const char *at, size_t n) {
     return 0;
 }
 
-static int on_value(http_parser *p, const char *at, size_t n) {
+static int on_value(http_syntax *p, const char *at, size_t n) {
     struct http *h = p->data;
     if (!h->in_value) {
         h->in_value = true;
@@ -94,24 +94,35 @@ static int on_value(http_parser *p, const char *at, size_t n) {
     return h->head.broken ? refuse(h, 503) : 0;
 }
 
-static int on_headers(http_parser *p) {
+#ifdef WITH_LLHTTP
+/* llhttp passes over a value that is empty. */
+static int on_value_end(http_syntax *p) {
+    struct http *h = p->data;
+    return h->in_value ? 0 : on_value(p, "", 0);
+}
+#endif
+
+static int on_headers(http_syntax *p) {
     struct http *h = p->data;
     end_text(h);
     h->body_begun = true;
     /* Either Content-Length or chunks; a body in both ways is how requests are smuggled. */
-    if ((p->flags & F_CHUNKED) && (p->flags & F_CONTENTLENGTH)) {
+    if ((p->flags & F_CHUNKED) && http_syntax_has_length(p)) {
         return refuse(h, 400);
     }
-    if ((p->flags & F_CONTENTLENGTH) && p->content_length > LIMIT_UPLOAD) {
+    if (http_syntax_has_length(p) && p->content_length > LIMIT_UPLOAD) {
         return refuse(h, 413);
     }
     if (p->http_major != 1 || p->http_minor > 1) {
         return refuse(h, 505);
     }
+    h->method = p->method;
+    h->upgrade = p->upgrade;
+    h->keep_alive = http_syntax_keep_alive(p);
     return 0;
 }
 
-static int on_body(http_parser *p, const char *at, size_t n) {
+static int on_body(http_syntax *p, const char *at, size_t n) {
     struct http *h = p->data;
     if (h->body.n + n > LIMIT_UPLOAD) {
         return refuse(h, 413);
@@ -120,18 +131,23 @@ static int on_body(http_parser *p, const char *at, size_t n) {
     return h->body.broken ? refuse(h, 503) : 0;
 }
 
-static int on_complete(http_parser *p) {
+static int on_complete(http_syntax *p) {
     struct http *h = p->data;
     h->done = true;
+#ifndef WITH_LLHTTP
     http_parser_pause(p, 1);
-    return 0;
+#endif
+    return HTTP_PAUSE;
 }
 
-static const http_parser_settings settings = {
+static const http_syntax_calls settings = {
     .on_message_begin = on_begin,
     .on_url = on_url,
     .on_header_field = on_field,
     .on_header_value = on_value,
+#ifdef WITH_LLHTTP
+    .on_header_value_complete = on_value_end,
+#endif
     .on_headers_complete = on_headers,
     .on_body = on_body,
     .on_message_complete = on_complete,
@@ -139,8 +155,8 @@ static const http_parser_settings settings = {
 
 void http_init(struct http *h) {
     *h = (struct http){0};
-    http_parser_init(&h->parser, HTTP_REQUEST);
-    h->parser.data = h;
+    http_syntax_init(&h->syntax, &settings);
+    h->syntax.data = h;
     h->head.most = LIMIT_HEADER + LIMIT_URL;
     h->body.most = 2 * LIMIT_UPLOAD;
 }
@@ -151,21 +167,21 @@ void http_finish(struct http *h) {
 }
 
 void http_next(struct http *h) {
-    http_parser parser = h->parser;
+    http_syntax syntax = h->syntax;
     http_finish(h);
     http_init(h);
-    h->parser = parser;
-    http_parser_pause(&h->parser, 0);
+    h->syntax = syntax;
+    http_syntax_resume(&h->syntax);
 }
 
 size_t http_feed(struct http *h, const char *bytes, size_t n) {
     if (h->done || h->error) {
         return 0;
     }
-    size_t used = http_parser_execute(&h->parser, &settings, bytes, n);
-    enum http_errno e = HTTP_PARSER_ERRNO(&h->parser);
-    if (e != HPE_OK && e != HPE_PAUSED && !h->error) {
-        h->error = e == HPE_HEADER_OVERFLOW ? 431 : e == HPE_INVALID_METHOD ? 501 : 400;
+    size_t used;
+    enum http_fault fault = http_syntax_feed(&h->syntax, &settings, bytes, n, &used);
+    if (fault && !h->error) {
+        h->error = fault == HTTP_FAULT_HEADER ? 431 : fault == HTTP_FAULT_METHOD ? 501 : 400;
     }
     return used;
 }
@@ -235,14 +251,37 @@ bool http_query(const struct http *h, const char *key, char *out, size_t size) {
     return false;
 }
 
+const char *http_method(const struct http *h) {
+    return http_syntax_method(h->method);
+}
+
 const char *http_status_text(int status) {
     static const struct {
         int status;
         const char *text;
     } texts[] = {
-#define XX(num, name, string) {num, #string},
-        HTTP_STATUS_MAP(XX)
-#undef XX
+        {200, "OK"},
+        {201, "Created"},
+        {204, "No Content"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {401, "Unauthorized"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {409, "Conflict"},
+        {413, "Content Too Large"},
+        {414, "URI Too Long"},
+        {415, "Unsupported Media Type"},
+        {421, "Misdirected Request"},
+        {422, "Unprocessable Content"},
+        {426, "Upgrade Required"},
+        {429, "Too Many Requests"},
+        {431, "Request Header Fields Too Large"},
+        {500, "Internal Server Error"},
+        {501, "Not Implemented"},
+        {503, "Service Unavailable"},
+        {505, "HTTP Version Not Supported"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (texts[i].status == status) {

@@ -1,7 +1,7 @@
 /*
  * HTTP/1.1 without a socket: bytes in, one request at a time out; a response as bytes.
  *
- * libhttp-parser does the syntax. This file adds limits, keeps the few headers that the server
+ * A library does the syntax (http_syntax.h). This file adds limits, keeps the few headers that the server
  * looks at, and stops after each request, so that a client that sends several at once gets its
  * answers one by one. It knows no libuv: the fuzz targets drive it directly.
  */
@@ -10,8 +10,8 @@
 
 #include "server/base/buf.h"
 #include "server/base/limits.h"
+#include "server/net/http_syntax.h"
 
-#include <http_parser.h>
 #include <stdint.h>
 
 enum http_header {
@@ -31,7 +31,7 @@ enum http_header {
 };
 
 struct http {
-    http_parser parser;
+    http_syntax syntax;
     struct buf head; /* url, then the values of known headers, each ended by a zero */
     struct buf body;
     uint16_t at[HTTP_H_OTHER]; /* of a header's value in head; 0: it is not there */
@@ -41,8 +41,10 @@ struct http {
     uint8_t headers_n;
     char field[32];
     bool in_value, reading, body_begun;
-    bool done;      /* a whole request is there */
-    uint16_t error; /* status to refuse it with, or 0 */
+    bool keep_alive, upgrade; /* what the headers ask for */
+    uint8_t method;           /* HTTP_GET … */
+    bool done;                /* a whole request is there */
+    uint16_t error;           /* status to refuse it with, or 0 */
 };
 
 void http_init(struct http *h);
@@ -59,6 +61,9 @@ const char *http_get(const struct http *h, enum http_header which); /* NULL: it 
 bool http_path(const struct http *h, char *path, size_t size);
 /* A decoded member of the query; false: it is not there or too long. */
 bool http_query(const struct http *h, const char *key, char *out, size_t size);
+
+/* Its method in words. */
+const char *http_method(const struct http *h);
 
 const char *http_status_text(int status);
 

@@ -68,7 +68,7 @@ static bool accepts(const char *list, const char *coding) {
 }
 
 void page_request(struct conn *c, const char *path) {
-    if (c->http->parser.method != HTTP_GET && c->http->parser.method != HTTP_HEAD) {
+    if (c->http->method != HTTP_GET && c->http->method != HTTP_HEAD) {
         reply_error(c, 405, "method", "There is nothing to send here.");
         return;
     }

@@ -10,7 +10,7 @@ static const char common[] = "X-Content-Type-Options: nosniff\r\n"
                              "X-Frame-Options: DENY\r\n";
 
 static void head(struct conn *c, int status, const char *type, const char *headers, size_t n) {
-    bool keep = http_should_keep_alive(&c->http->parser) && !c->close_after && !c->server->draining;
+    bool keep = c->http->keep_alive && !c->close_after && !c->server->draining;
     if (!keep) {
         c->close_after = true;
     }
@@ -39,7 +39,7 @@ static bool begin(struct conn *c, int status, const char *type, const char *head
     c->status = (uint16_t)status;
     head(c, status, type, headers, n);
     reply_done(c);
-    return c->http->parser.method != HTTP_HEAD;
+    return c->http->method != HTTP_HEAD;
 }
 
 void reply_constant(struct conn *c, int status, const char *type, const char *headers,
