@@ -113,7 +113,7 @@ for game in ("usa", "great-lakes", "card-game"):
     same(bare(out), set(), f"{game} tells its end from the messages")
 
 # ---- whole games in Greek ----------------------------------------------------------------------
-PROMPT = r"(Εσύ[^>\n]*>|Ποιο, 1 έως[^\n]*:)"
+PROMPT = r"(Εσύ[^>\n]*>|Ποιο, από 1 έως[^\n]*:)"
 
 
 def play_greek(game):
@@ -123,7 +123,7 @@ def play_greek(game):
     for _ in range(2000):
         if "Ο σπόρος του παιχνιδιού ήταν" in text or terminal.program.poll() is not None:
             break
-        if re.search(r"Ποιο, 1 έως[^\n]*:\s*$", text):
+        if re.search(r"Ποιο, από 1 έως[^\n]*:\s*$", text):
             text = terminal.ask("1", PROMPT + "|ride\\.")
             continue
         hint = re.findall(r"θα έκανε: (.*)", terminal.ask("hint", PROMPT))
