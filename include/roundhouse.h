@@ -212,8 +212,7 @@ struct rh_state {
     uint8_t hand_n[RH_SEATS_MAX];
     uint8_t hand_ships[RH_SEATS_MAX]; /* of them ship cards: the backs differ, so everybody knows */
     uint8_t tickets_n[RH_SEATS_MAX];
-    uint8_t hand[RH_SEATS_MAX]
-                [RH_CARDS]; /* in a view of another seat: what everybody knows of it */
+    uint8_t hand[RH_SEATS_MAX][RH_CARDS]; /* in a view, of another seat: as in `seen` */
     uint8_t seen[RH_SEATS_MAX][RH_CARDS]; /* what everybody knows of a hand */
     uint8_t offer_n[RH_SEATS_MAX];        /* tickets drawn, to be chosen from */
     uint8_t offer[RH_SEATS_MAX][RH_OFFER_MAX];
@@ -228,8 +227,7 @@ struct rh_state {
     uint8_t train[RH_TRAINS_MAX]; /* the next card is last */
     uint8_t ship[RH_SHIPS_MAX];
     uint8_t ticket[RH_TICKETS_MAX];
-    uint8_t
-        returned[RH_TICKETS_MAX]; /* by ticket: the seat that put it under the deck, or RH_NONE */
+    uint8_t returned[RH_TICKETS_MAX]; /* by ticket: who put it under the deck, or RH_NONE */
 
     uint8_t yard[RH_COLORS], yard_n[RH_COLORS], yard_wilds[RH_COLORS]; /* owner or RH_NONE; cards */
     uint8_t platform[RH_SEATS_MAX][RH_COLORS + 1];                     /* the last one: wild */
@@ -242,10 +240,9 @@ static_assert(sizeof(struct rh_state) <= 2048, "a state is at most 2 KB");
 /* ---- action ------------------------------------------------------------------------------ */
 
 enum rh_kind {
-    RH_KEEP, /* tickets: those kept of the offer */
-    RH_MIX,  /* n: trains; the rest of the pieces are ships */
-    RH_DRAW, /* card and refill (a deck, or RH_NONE); or card RH_NONE, deck, refill RH_NONE: blind
-              */
+    RH_KEEP,     /* tickets: those kept of the offer */
+    RH_MIX,      /* n: trains; the rest of the pieces are ships */
+    RH_DRAW,     /* card, refill (a deck, or RH_NONE); blind: deck; the others RH_NONE */
     RH_TICKETS,  /* draw tickets */
     RH_CLAIM,    /* route, color (RH_NONE: all wild), n, m, wilds, ships */
     RH_HARBOR,   /* city, color (RH_NONE: all wild), n (trains), m (ships), wilds */

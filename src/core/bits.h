@@ -2,18 +2,22 @@
 #ifndef CORE_BITS_H
 #define CORE_BITS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 static inline bool bits_has(const uint64_t set[2], unsigned i) {
+    assert(i < 128);
     return set[i >> 6] >> (i & 63) & 1;
 }
 
 static inline void bits_add(uint64_t set[2], unsigned i) {
+    assert(i < 128);
     set[i >> 6] |= (uint64_t)1 << (i & 63);
 }
 
 static inline unsigned bits_first(uint64_t word) {
+    assert(word);
     return (unsigned)__builtin_ctzll(word);
 }
 

@@ -7,6 +7,7 @@
  */
 #include "core/chance.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Four words at once: a row of ChaCha's square. */
@@ -56,6 +57,7 @@ void chance_block(const uint32_t input[16], uint8_t out[64]) {
 }
 
 void chance_open(struct chance *ch, const uint8_t seed[32], uint32_t a, uint32_t b) {
+    assert(ch && seed);
     static const uint32_t sigma[4] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     memcpy(ch->input, sigma, sizeof sigma);
     for (int i = 0; i < 8; i++) {
@@ -82,6 +84,7 @@ static uint32_t sixteen_bits(struct chance *ch) {
 }
 
 uint32_t chance_below(struct chance *ch, uint32_t n) {
+    assert(n >= 1 && n <= 65535);
     for (;;) {
         uint32_t product = sixteen_bits(ch) * n;
         if ((product & 0xffff) >= n || (product & 0xffff) >= 65536 % n) {
@@ -91,6 +94,7 @@ uint32_t chance_below(struct chance *ch, uint32_t n) {
 }
 
 void chance_shuffle(struct chance *ch, uint8_t *item, size_t n) {
+    assert(n <= 65535 && (item || n == 0));
     for (size_t i = n; i-- > 1;) {
         size_t j = chance_below(ch, (uint32_t)i + 1);
         uint8_t held = item[i];
@@ -101,6 +105,7 @@ void chance_shuffle(struct chance *ch, uint8_t *item, size_t n) {
 
 /* splitmix64, and Lemire's bounded draw without bias. */
 uint32_t rh_random(struct rh_rng *rng, uint32_t below) {
+    assert(rng && below);
     for (;;) {
         uint64_t z = rng->x += 0x9e3779b97f4a7c15;
         z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;

@@ -40,6 +40,7 @@ static unsigned other_end(const struct graph_edge *e, unsigned v) {
 static void sort(const struct graph_edge *edge, unsigned n, uint8_t order[]) {
     uint8_t count[RH_LENGTH_MAX + 1] = {0}, at = 0;
     for (unsigned i = 0; i < n; i++) {
+        assert(edge[i].weight <= RH_LENGTH_MAX);
         count[edge[i].weight]++;
     }
     for (unsigned w = RH_LENGTH_MAX + 1; w-- > 0;) {
@@ -246,10 +247,11 @@ unsigned graph_longest_trail(const struct graph_edge *edge, unsigned n, uint64_t
     uint64_t at[RH_CITIES_MAX] = {0};
     uint8_t least[RH_CITIES_MAX];
     struct trail best = {0, 0};
-    assert(n <= GRAPH_EDGES_MAX);
+    assert(n <= GRAPH_EDGES_MAX && (edge || n == 0) && trail);
     sort(edge, n, order);
     for (unsigned i = 0; i < n; i++) {
         sorted[i] = edge[order[i]];
+        assert(sorted[i].a < RH_CITIES_MAX && sorted[i].b < RH_CITIES_MAX);
         at[sorted[i].a] |= (uint64_t)1 << i;
         at[sorted[i].b] |= (uint64_t)1 << i;
     }

@@ -1,6 +1,7 @@
 /* SHA-256 (FIPS 180-4) of one seed: 32 bytes, so one padded block and nothing else. */
 #include "roundhouse.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint32_t round_constant[64] = {
@@ -31,6 +32,7 @@ static void schedule(const uint8_t block[64], uint32_t w[64]) {
 }
 
 void rh_seed_hash(const uint8_t seed[32], uint8_t hash[32]) {
+    assert(seed && hash);
     static const uint32_t start[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     uint8_t block[64] = {0};

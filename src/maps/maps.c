@@ -23,6 +23,7 @@ static bool refuse(struct rh_complaint *why, uint32_t line, const char *key, con
 }
 
 bool maps_parse(const char *json, size_t n, struct rh_components *c, struct rh_complaint *why) {
+    assert(json && c && why);
     memset(c, 0, sizeof *c);
     *why = (struct rh_complaint){0};
     json_error_t error;
@@ -46,6 +47,7 @@ bool maps_parse(const char *json, size_t n, struct rh_components *c, struct rh_c
 }
 
 bool maps_load(const char *path, struct rh_components *c, struct rh_complaint *why) {
+    assert(path && c && why);
     bool good = false;
     char *text = malloc(FILE_MAX);
     FILE *file = text != NULL ? fopen(path, "rb") : NULL;
@@ -84,12 +86,14 @@ const char *maps_builtin_id(size_t i) {
 }
 
 const char *maps_builtin_json(const char *id, size_t *n) {
+    assert(id && n);
     const struct embedded *map = builtin(id);
     *n = map->name != NULL ? (size_t)(map->end - map->data) : 0;
     return map->data;
 }
 
 bool maps_builtin(const char *id, struct rh_components *c) {
+    assert(id && c);
     struct rh_complaint why;
     size_t n;
     const char *json = maps_builtin_json(id, &n);

@@ -5,6 +5,7 @@
  * the message whose key the caller gives. What it quotes from the file is made safe for a terminal.
  */
 #include "maps/maps_read.h"
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -87,6 +88,7 @@ static void add_place(const struct maps_node *at, struct rh_complaint *why) {
 
 /* Complains about a node, and is false. */
 bool maps_wrong(const struct maps_node *at, const char *key, ...) {
+    assert(at && key);
     struct rh_complaint *why = at->file->why;
     va_list args;
     complain_start(why, maps_line(at), key);
@@ -101,6 +103,7 @@ bool maps_wrong(const struct maps_node *at, const char *key, ...) {
 
 /* Whether an object has a member; it does not complain if not. */
 bool maps_has(const struct maps_node *object, const char *key, struct maps_node *out) {
+    assert(object && key && out);
     json_t *json = json_object_get(object->json, key);
     *out = (struct maps_node){object->file, object, key, 0, json};
     return json != NULL;
@@ -182,6 +185,7 @@ bool maps_only(const struct maps_node *object, const char *keys) {
 }
 
 bool maps_number(const struct maps_node *object, const char *key, int low, int high, uint8_t *out) {
+    assert(out && low <= high && low >= 0 && high <= UINT8_MAX);
     struct maps_node member;
     if (!maps_member(object, key, JSON_INTEGER, &member)) {
         return false;

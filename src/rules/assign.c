@@ -14,6 +14,8 @@
  */
 #include "rules/rules.h"
 
+#include <assert.h>
+
 enum { ONE_POINT = 64 + 1 }; /* more than there are tickets */
 _Static_assert(RH_COLORS == 8, "a byte a color");
 
@@ -201,6 +203,7 @@ static void leave_out(struct problem *p, unsigned ticket) {
 
 uint64_t rh_best_completion(const struct rh_components *c, uint64_t tickets,
                             const uint8_t platform[RH_COLORS + 1]) {
+    assert(c && platform && c->game == RH_CARD_GAME);
     struct problem p = {.n = 0};
     struct node root = {.wilds = platform[RH_COLORS]}, best;
     for (unsigned color = 0; color < RH_COLORS; color++) {

@@ -8,6 +8,8 @@
  */
 #include "rules/rules.h"
 
+#include <assert.h>
+
 /* The cards of one color that pay for one kind of route. */
 struct purse {
     unsigned plain, other; /* trains without and with the harbor symbol; single and double ships */
@@ -213,6 +215,7 @@ __attribute__((always_inline)) static inline size_t list_kind(const struct rh_co
 
 size_t claim_list(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                   struct rh_action *out) {
+    assert(s->phase == RH_PLAYING && seat < s->seats);
     size_t n = list_kind(c, s, seat, false, out);
     return n + list_kind(c, s, seat, true, out + n);
 }

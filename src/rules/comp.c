@@ -2,6 +2,7 @@
 #include "core/hash.h"
 #include "rules/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void index_routes(struct rh_components *c) {
@@ -45,6 +46,10 @@ static uint64_t hash_facts(const struct rh_components *c) {
 }
 
 void rh_components_finish(struct rh_components *c) {
+    assert(c && c->game < RH_GAMES && c->seats_max <= RH_SEATS_MAX);
+    assert(c->cities_n <= RH_CITIES_MAX && c->routes_n <= RH_ROUTES_MAX);
+    assert(c->tickets_n <= RH_TICKETS_MAX && c->bonus_n <= RH_BONUS_MAX);
+    assert(c->market_trains + c->market_ships <= RH_MARKET_MAX);
     index_routes(c);
     c->hash = hash_facts(c);
 }

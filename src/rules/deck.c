@@ -8,6 +8,7 @@
 #include "core/chance.h"
 #include "rules/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 uint8_t deck_of(uint8_t card) {
@@ -27,6 +28,7 @@ static bool any_discards(const struct rh_state *s, uint8_t deck) {
 
 /* CG-DRAW-3: in the card game an empty deck stays empty, whatever was discarded. */
 bool deck_can_give(const struct rh_components *c, const struct rh_state *s, uint8_t deck) {
+    assert(deck <= RH_SHIP_DECK);
     uint8_t n = deck == RH_SHIP_DECK ? s->ship_n : s->train_n;
     return n || (c->reshuffles && any_discards(s, deck));
 }
@@ -67,6 +69,7 @@ static void as_dealt(const struct scene *sc, uint8_t deck, uint8_t *pile, uint8_
 
 /* Shuffles a pile that comes sorted, by the seed or the deal; see docs/record.md. */
 void deck_make(const struct scene *sc, uint8_t deck, uint8_t *pile, uint8_t n) {
+    assert(deck < RH_DECKS && sc->s->eye == RH_NONE);
     struct rh_state *s = sc->s;
     if (s->filled) {
         struct rh_rng rng = {s->luck};
@@ -105,6 +108,7 @@ static void make_anew(const struct scene *sc, uint8_t deck) {
 }
 
 uint8_t deck_take(const struct scene *sc, uint8_t deck) {
+    assert(deck <= RH_SHIP_DECK);
     struct rh_state *s = sc->s;
     uint8_t *pile = deck == RH_SHIP_DECK ? s->ship : s->train;
     uint8_t *n = deck == RH_SHIP_DECK ? &s->ship_n : &s->train_n;
@@ -128,6 +132,7 @@ uint8_t deck_take(const struct scene *sc, uint8_t deck) {
 }
 
 void hand_add(struct rh_state *s, uint8_t seat, uint8_t card, bool everybody_saw) {
+    assert(seat < s->seats && card < RH_CARDS);
     s->hand[seat][card]++;
     s->hand_n[seat]++;
     s->hand_ships[seat] = (uint8_t)(s->hand_ships[seat] + deck_of(card));
@@ -137,6 +142,7 @@ void hand_add(struct rh_state *s, uint8_t seat, uint8_t card, bool everybody_saw
 /* What everybody knows of a hand shrinks by what is spent: the cards spent may be the known ones.
  */
 void hand_spend(struct rh_state *s, uint8_t seat, uint8_t card, uint8_t n, bool to_discard) {
+    assert(seat < s->seats && card < RH_CARDS && n <= s->hand[seat][card]);
     uint8_t *seen = &s->seen[seat][card];
     s->hand[seat][card] = (uint8_t)(s->hand[seat][card] - n);
     s->hand_n[seat] = (uint8_t)(s->hand_n[seat] - n);

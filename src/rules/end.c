@@ -1,6 +1,8 @@
 /* How a game ends, and which tickets the platforms complete: USA-END, GL-END, CG-END. */
 #include "rules/rules.h"
 
+#include <assert.h>
+
 /* USA-END-1, GL-END-1: the player whose turn it was has few pieces left. */
 bool end_by_pieces(const struct rh_components *c, const struct rh_state *s) {
     return s->trains[s->turn] + s->ships[s->turn] <= c->end_at;
@@ -13,6 +15,7 @@ bool end_by_deck(const struct rh_components *c, const struct rh_state *s) {
 }
 
 void end_game(const struct scene *sc) {
+    assert(sc->s->phase != RH_OVER);
     sc->s->phase = RH_OVER;
     sc->s->turns_left = 0;
     event_add(sc, (struct rh_event){.kind = RH_EV_OVER, .eyes = 0xff});
@@ -20,6 +23,7 @@ void end_game(const struct scene *sc) {
 
 /* CG-END-3: the platforms are opened, and all say what they complete. */
 void end_round(const struct scene *sc) {
+    assert(sc->s->phase == RH_PLAYING);
     sc->s->phase = RH_SETTLING;
     sc->s->turns_left = 0;
     sc->s->ready = 0;

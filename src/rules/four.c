@@ -1,6 +1,7 @@
 /* The second round of the four-player card game: CG-FOUR. */
 #include "rules/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* CG-FOUR-2: every train card that is not in a hand. */
@@ -47,6 +48,7 @@ static void deal_share(const struct scene *sc, uint8_t seat) {
  * them. CG-FOUR-2: five cards are turned up, then each has a share, from the one who begins.
  * CG-FOUR-3: the turn has passed on already to the left of the one who played last. */
 void four_next_round(const struct scene *sc) {
+    assert(sc->s->phase == RH_SETTLING && sc->s->round == 0);
     struct rh_state *s = sc->s;
     s->round = 1;
     s->phase = RH_PLAYING;

@@ -10,6 +10,7 @@
 #include <assert.h>
 
 const struct game *game_of(const struct rh_components *c) {
+    assert(c && c->game < RH_GAMES);
     static const struct game *const games[RH_GAMES] = {
         [RH_USA] = &game_usa,
         [RH_GREAT_LAKES] = &game_great_lakes,
@@ -19,6 +20,7 @@ const struct game *game_of(const struct rh_components *c) {
 }
 
 uint8_t rh_to_act(const struct rh_state *s) {
+    assert(s && s->seats <= RH_SEATS_MAX && s->turn < s->seats);
     uint8_t all = (uint8_t)((1 << s->seats) - 1);
     switch ((enum rh_phase)s->phase) {
     case RH_CHOOSING:
@@ -83,6 +85,7 @@ static bool is_plain(const struct rh_action *a) {
 
 enum rh_result rh_check(const struct rh_components *c, const struct rh_state *s,
                         const struct rh_action *a) {
+    assert(c && s && a);
     if (s->phase == RH_OVER) {
         return RH_GAME_OVER;
     }
@@ -104,6 +107,7 @@ enum rh_result rh_check(const struct rh_components *c, const struct rh_state *s,
 
 size_t rh_legal(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
                 struct rh_action out[RH_LEGAL_MAX]) {
+    assert(c && s && out);
     const struct game *game = game_of(c);
     size_t n = 0;
     if (seat >= s->seats || !(rh_to_act(s) >> seat & 1)) {
@@ -126,6 +130,7 @@ size_t rh_legal(const struct rh_components *c, const struct rh_state *s, uint8_t
 
 void rh_apply(const struct rh_components *c, const struct rh_deal *deal, struct rh_state *s,
               const struct rh_action *a, struct rh_events *events) {
+    assert(c && s && a);
     const struct scene sc = {.c = c, .deal = deal, .s = s, .events = events};
     assert(s->eye == RH_NONE && rh_check(c, s, a) == RH_OK);
     if (events) {
@@ -138,6 +143,7 @@ void rh_apply(const struct rh_components *c, const struct rh_deal *deal, struct 
 }
 
 void event_store(struct rh_events *events, const struct rh_event *e) {
+    assert(events->n <= RH_EVENTS_MAX && e->kind < RH_EVENT_KINDS);
     if (events->n == RH_EVENTS_MAX) {
         events->lost++;
         return;
@@ -146,6 +152,7 @@ void event_store(struct rh_events *events, const struct rh_event *e) {
 }
 
 uint64_t rh_hash(const struct rh_state *s) {
+    assert(s);
     _Static_assert(sizeof *s == 1232, "a state has no padding, so its bytes are its value");
     _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "hashes are of little-endian bytes");
     return hash_bytes(0, s, sizeof *s);

@@ -2,6 +2,7 @@
 #include "core/graph.h"
 #include "rules/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* For each city the least city that a seat's routes join it to. GL-CLAIM-9: a junction joins routes
@@ -27,6 +28,7 @@ static void join(const struct rh_components *c, const uint64_t routes[2], uint8_
 }
 
 bool rh_connected(const struct rh_components *c, const uint64_t routes[2], uint8_t a, uint8_t b) {
+    assert(c && routes && a < c->cities_n && b < c->cities_n);
     uint8_t group[RH_CITIES_MAX];
     join(c, routes, group);
     return group[a] == group[b];
@@ -34,6 +36,7 @@ bool rh_connected(const struct rh_components *c, const uint64_t routes[2], uint8
 
 /* USA-SCORE-2: the longest trail, by pieces; it may pass through a city many times. */
 uint8_t rh_longest_path(const struct rh_components *c, const uint64_t routes[2], uint64_t path[2]) {
+    assert(c && routes && path);
     struct graph_edge edge[GRAPH_EDGES_MAX];
     uint8_t route[GRAPH_EDGES_MAX];
     uint64_t left[2] = {routes[0], routes[1]}, trail;
@@ -165,6 +168,7 @@ static int merit(unsigned ties, const struct rh_score *x) {
 
 void rh_score(const struct rh_components *c, const struct rh_state *s,
               struct rh_score out[RH_SEATS_MAX]) {
+    assert(c && s && out && s->seats <= RH_SEATS_MAX);
     const struct game *game = game_of(c);
     memset(out, 0, RH_SEATS_MAX * sizeof *out);
     game->score(c, s, out);

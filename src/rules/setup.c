@@ -74,6 +74,7 @@ static uint8_t first_seat(const struct rh_options *o, const uint8_t seed[32], bo
 
 void rh_setup(const struct rh_components *c, const struct rh_options *options,
               const uint8_t seed[32], const struct rh_deal *deal, struct rh_state *s) {
+    assert(c && options && s && (seed || deal));
     const struct scene sc = {.c = c, .deal = deal, .s = s};
     assert(options->seats >= c->seats_min && options->seats <= c->seats_max);
     assert(options->first == RH_NONE || options->first < options->seats);
@@ -165,6 +166,7 @@ static void start(const struct scene *sc) {
 }
 
 void setup_chosen(const struct scene *sc, uint8_t seat) {
+    assert(sc->s->phase == RH_CHOOSING && sc->s->chosen[seat]);
     struct rh_state *s = sc->s;
     if (sc->c->pieces_keep && !s->mix[seat]) {
         return; /* GL-SETUP-3: the mix comes after the tickets */

@@ -2,6 +2,7 @@
  */
 #include "rules/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 static uint64_t offered(const struct rh_state *s, uint8_t seat) {
@@ -20,6 +21,7 @@ static unsigned least(const struct rh_components *c, const struct rh_state *s, u
 
 /* Lays the top tickets before a seat, fewer if fewer are left. */
 void ticket_offer(const struct scene *sc, uint8_t seat, uint8_t n) {
+    assert(sc->s->offer_n[seat] == 0 && n <= RH_OFFER_MAX);
     struct rh_state *s = sc->s;
     s->offer_n[seat] = n < s->ticket_n ? n : s->ticket_n;
     for (unsigned i = 0; i < s->offer_n[seat]; i++) {
@@ -32,6 +34,7 @@ void ticket_offer(const struct scene *sc, uint8_t seat, uint8_t n) {
 
 /* USA-TICKET-3, GL-TICKET-1, CG-TICKET-1: under the deck, in the order drawn. */
 void ticket_put_back(struct rh_state *s, uint8_t seat, uint64_t kept) {
+    assert(!(kept & ~offered(s, seat)));
     for (unsigned i = 0; i < s->offer_n[seat]; i++) {
         uint8_t t = s->offer[seat][i];
         if (kept >> t & 1) {

@@ -1,8 +1,11 @@
 /* How turns begin and end, and passing: USA-TURN, GL-TURN, CG-TURN. */
 #include "rules/rules.h"
 
+#include <assert.h>
+
 /* CG-TURN-1: one card of each row goes to the platform; CG-TURN-2: wild ones first. */
 void turn_to_platform(const struct scene *sc) {
+    assert(sc->s->phase == RH_PLAYING);
     struct rh_state *s = sc->s;
     for (unsigned color = 0; color < RH_COLORS; color++) {
         if (s->yard[color] != s->turn) {
@@ -23,6 +26,7 @@ void turn_to_platform(const struct scene *sc) {
 }
 
 void turn_begin(const struct scene *sc) {
+    assert(sc->s->phase == RH_PLAYING && !sc->s->drawn);
     event_add(sc, (struct rh_event){.kind = RH_EV_TURN, .seat = sc->s->turn, .eyes = 0xff});
     if (game_of(sc->c)->begin) {
         game_of(sc->c)->begin(sc);
@@ -32,6 +36,7 @@ void turn_begin(const struct scene *sc) {
 /* USA-TURN-1, GL-TURN-1, CG-TURN-4: one action a turn, for every action ends here. The end is set
  * off once; then everybody has the last turns. */
 void turn_end(const struct scene *sc) {
+    assert(sc->s->phase == RH_PLAYING && !sc->s->offer_n[sc->s->turn]);
     struct rh_state *s = sc->s;
     s->drawn = 0;
     bool over = s->passes == s->seats || s->turns_left == 1;

@@ -58,6 +58,7 @@ void rh_view(const struct rh_components *c, const struct rh_state *s, uint8_t ey
 }
 
 struct rh_event rh_event_for(const struct rh_event *e, uint8_t eye) {
+    assert(e && (eye <= RH_SPECTATOR || eye == RH_NONE));
     struct rh_event seen = *e;
     if (eye != RH_NONE && !(e->eyes >> eye & 1)) {
         seen.tickets = 0;
@@ -207,6 +208,7 @@ static void fill_tickets(const struct rh_components *c, struct rh_state *s, stru
 
 void rh_fill(const struct rh_components *c, const struct rh_state *view, struct rh_rng *rng,
              struct rh_state *s) {
+    assert(c && view && rng && s && view->eye <= RH_SPECTATOR);
     uint8_t eye = view->eye;
     if (s != view) {
         *s = *view;

@@ -5,6 +5,8 @@
 #include "text/ids.h"
 #include "text/names.h"
 
+#include <assert.h>
+
 static void put_tickets(struct out *o, const struct rh_components *c, uint64_t tickets) {
     if (tickets) {
         ids_put_tickets(o, c, tickets);
@@ -101,6 +103,7 @@ void action_put(struct out *o, const struct rh_components *c, const struct rh_ac
 
 size_t rh_action_print(const struct rh_components *c, const struct rh_action *a, char *out,
                        size_t size) {
+    assert(c && a && (out || size == 0));
     struct out o;
     out_start(&o, out, size);
     action_put(&o, c, a);

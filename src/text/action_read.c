@@ -10,6 +10,8 @@
 #include "text/ids.h"
 #include "text/names.h"
 
+#include <assert.h>
+
 static bool read_tickets(struct in *in, const struct rh_components *c, struct rh_action *a) {
     if (word_is(in_peek(in), "nothing")) {
         in_word(in);
@@ -266,6 +268,7 @@ bool action_read(struct in *in, const struct rh_components *c, uint8_t seat, str
 
 bool rh_action_parse(const struct rh_components *c, uint8_t seat, const char *text,
                      struct rh_action *a, struct rh_complaint *why) {
+    assert(c && text && a);
     struct in in;
     in_start(&in, text, why);
     bool good =

@@ -10,6 +10,7 @@
  */
 #include "text/complain.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PARAMETERS_MAX = 10, VALUE_MAX = 80, SAID_MAX = 400, SENTENCE_MAX = 1000 };
@@ -39,6 +40,7 @@ static void put_parameter(struct out *o, const char *name, va_list *list) {
 }
 
 void complain_start(struct rh_complaint *why, uint32_t line, const char *key) {
+    assert(why && key);
     struct out o;
     *why = (struct rh_complaint){.line = line};
     out_start(&o, why->key, sizeof why->key);
@@ -48,6 +50,7 @@ void complain_start(struct rh_complaint *why, uint32_t line, const char *key) {
 
 /* A parameter that does not fit is left out whole. */
 void complain_add_list(struct rh_complaint *why, const char *name, va_list *list) {
+    assert(why && list);
     for (; name; name = va_arg(*list, const char *)) {
         struct out o;
         size_t used = strlen(why->parameters);
@@ -67,6 +70,7 @@ void complain_add(struct rh_complaint *why, const char *name, ...) {
 }
 
 void complain_finish(struct rh_complaint *why) {
+    assert(why);
     complain_say(why, (struct message_files){complain_english, NULL}, why->text, sizeof why->text);
 }
 

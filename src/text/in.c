@@ -8,6 +8,7 @@
 
 #include "text/complain.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool is_space(char byte) {
@@ -15,6 +16,7 @@ static bool is_space(char byte) {
 }
 
 void in_start(struct in *in, const char *text, struct rh_complaint *why) {
+    assert(in && text);
     *in = (struct in){.next = text, .why = why};
     if (why) {
         *why = (struct rh_complaint){0};
@@ -172,6 +174,7 @@ static bool to_number(struct word w, unsigned max, unsigned *value) {
 }
 
 bool in_number(struct in *in, const char *what, unsigned min, unsigned max, unsigned *value) {
+    assert(what && min <= max && value);
     struct word w = in_word(in);
     if (!word_is_number(w)) {
         return in_complain(in, w.n ? "not-number" : "missing", "@what", what, "%word", w, NULL);

@@ -4,6 +4,8 @@
 #include "core/bits.h"
 #include "text/names.h"
 
+#include <assert.h>
+
 static void next(struct out *o) {
     if (o->n && o->last != '{' && o->last != '[' && o->last != ':') {
         out_char(o, ',');
@@ -52,6 +54,7 @@ void json_text(struct out *o, const char *text) {
 }
 
 void json_key(struct out *o, const char *key) {
+    assert(o && key);
     json_text(o, key);
     out_char(o, ':');
 }

@@ -4,6 +4,8 @@
 #include "text/json.h"
 #include "text/names.h"
 
+#include <assert.h>
+
 static const char *const event_name[RH_EVENT_KINDS] = {
     [RH_EV_TURN] = "turn",           [RH_EV_TOOK] = "took",           [RH_EV_DREW] = "drew",
     [RH_EV_REFILLED] = "refilled",   [RH_EV_SWEPT] = "swept",         [RH_EV_SHUFFLED] = "shuffled",
@@ -137,6 +139,7 @@ static bool has_seat(uint8_t kind) {
 
 size_t rh_event_json(const struct rh_components *c, const struct rh_event *e, uint8_t eye,
                      char *out, size_t size) {
+    assert(c && e);
     struct rh_event seen = rh_event_for(e, eye);
     struct out o;
     out_start(&o, out, size);
@@ -216,6 +219,7 @@ static void put_action(struct out *o, const struct rh_components *c, const struc
 
 size_t rh_action_json(const struct rh_components *c, const struct rh_action *a, char *out,
                       size_t size) {
+    assert(c && a);
     char text[RH_TICKETS_MAX * (RH_ID_MAX + 1)]; /* all tickets are the most that an action names */
     struct out o;
     out_start(&o, out, size);

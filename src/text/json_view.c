@@ -170,6 +170,7 @@ static void put_own(const struct print *p) {
 
 size_t rh_view_json(const struct rh_components *c, const struct rh_state *view, char *out,
                     size_t size) {
+    assert(c && view);
     struct out o;
     const struct print p = {&o, c, view};
     assert(view->eye != RH_NONE || is_over(view));
@@ -212,6 +213,7 @@ static void put_score(struct out *o, const struct rh_components *c, const struct
 
 size_t rh_score_json(const struct rh_components *c, const struct rh_state *s, char *out,
                      size_t size) {
+    assert(c && s);
     struct rh_score score[RH_SEATS_MAX] = {0};
     struct out o;
     assert(s->eye != RH_NONE || is_over(s));

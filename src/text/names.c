@@ -1,6 +1,8 @@
 /* The words of the notation: games, colors, cards and kinds of action. See docs/record.md. */
 #include "text/names.h"
 
+#include <assert.h>
+
 static const char unknown[] = "?";
 
 static const char *const game_name[RH_GAMES] = {
@@ -85,6 +87,7 @@ const char *rh_color_name(uint8_t color) {
 }
 
 const char *rh_card_name(const struct rh_components *c, uint8_t card) {
+    assert(c);
     if (card == RH_WILD) {
         return c->game < RH_GAMES ? wild_name[c->game] : wild_name[0];
     }

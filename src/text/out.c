@@ -7,11 +7,13 @@
  */
 #include "text/out.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { QUOTED_MAX = 60 }; /* of a foreign word in a message */
 
 void out_start(struct out *o, char *to, size_t size) {
+    assert(o && (to || size == 0));
     *o = (struct out){.to = to, .size = size};
 }
 
@@ -31,6 +33,7 @@ void out_char(struct out *o, char byte) {
 }
 
 void out_text(struct out *o, const char *text) {
+    assert(text);
     for (; *text; text++) {
         out_char(o, *text);
     }

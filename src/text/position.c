@@ -244,6 +244,7 @@ static void put_table(const struct print *p) {
 
 size_t rh_print_with_all_secrets(const struct rh_components *c, const struct rh_state *s, char *out,
                                  size_t size) {
+    assert(c && s);
     struct out o;
     const struct print p = {&o, c, s};
     out_start(&o, out, size);
@@ -263,6 +264,7 @@ size_t rh_print_with_all_secrets(const struct rh_components *c, const struct rh_
 
 size_t rh_view_print(const struct rh_components *c, const struct rh_state *view, char *out,
                      size_t size) {
+    assert(c && view);
     assert(view->eye != RH_NONE || view->phase == RH_OVER);
     return rh_print_with_all_secrets(c, view, out, size);
 }

@@ -9,6 +9,7 @@
 
 #include "text/names.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const line_word[LINES] = {
@@ -246,6 +247,7 @@ static void start(struct position *p, const struct rh_components *c, struct rh_s
 
 bool rh_position_parse(const struct rh_components *c, const char *text, struct rh_state *s,
                        struct rh_complaint *why) {
+    assert(c && text && s);
     struct position p = {0};
     in_start(&p.in, text, why);
     start(&p, c, s);

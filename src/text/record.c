@@ -7,6 +7,7 @@
 #include "text/action.h"
 #include "text/names.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A name is one line of text, whatever a program put into it. */
@@ -60,6 +61,7 @@ static void put_head(struct out *o, const struct rh_components *c, const struct 
 
 size_t rh_record_print(const struct rh_components *c, const struct rh_record *r, char *out,
                        size_t size) {
+    assert(c && r && r->actions_n <= RH_RECORD_MAX);
     struct out o;
     out_start(&o, out, size);
     put_head(&o, c, r);
@@ -113,6 +115,7 @@ static bool start(const struct rh_components *c, const struct rh_record *r, stru
 
 bool rh_record_play(const struct rh_components *c, const struct rh_record *r, uint32_t steps,
                     struct rh_state *s, struct rh_complaint *why) {
+    assert(c && r && s && r->actions_n <= RH_RECORD_MAX);
     struct in in = at_line(0, why);
     if (!start(c, r, s, in)) {
         return false;

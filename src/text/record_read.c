@@ -8,6 +8,7 @@
 #include "text/record_read.h"
 #include "text/action.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { HAS_MAP = 1, HAS_SEATS = 2, HAS_FIRST = 4, HAS_OPTION = 8, HAS_SEED = 16 };
@@ -165,6 +166,7 @@ static bool read_format(struct in *in, bool position_too) {
 
 bool rh_record_parse(const struct rh_components *c, const char *text, struct rh_record *r,
                      struct rh_complaint *why) {
+    assert(c && text && r);
     struct reading rd = {.c = c, .r = r};
     in_start(&rd.in, text, why);
     memset(r, 0, sizeof *r);
@@ -174,6 +176,7 @@ bool rh_record_parse(const struct rh_components *c, const char *text, struct rh_
 }
 
 bool rh_record_map(const char *text, char map[RH_ID_MAX], struct rh_complaint *why) {
+    assert(text && map);
     struct in in;
     in_start(&in, text, why);
     memset(map, 0, RH_ID_MAX);

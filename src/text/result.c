@@ -6,6 +6,8 @@
  */
 #include "roundhouse.h"
 
+#include <assert.h>
+
 struct wording {
     const char *name, *sentence;
     const char *clause[RH_GAMES]; /* NULL: none */
@@ -144,6 +146,7 @@ const char *rh_result_sentence(enum rh_result r) {
 }
 
 const char *rh_result_clause(const struct rh_components *c, enum rh_result r) {
+    assert(c);
     const char *clause = NULL;
     if ((unsigned)r < RH_RESULTS && c->game < RH_GAMES) {
         clause = wording[r].clause[c->game];
@@ -172,6 +175,7 @@ static const char *clause_of_fields(const struct rh_components *c, const struct 
 
 const char *rh_refusal_clause(const struct rh_components *c, const struct rh_state *s,
                               const struct rh_action *a, enum rh_result r) {
+    assert(c && s && a);
     for (size_t i = 0; c->game < RH_GAMES && i < sizeof elsewhere / sizeof *elsewhere; i++) {
         const struct elsewhere *x = &elsewhere[i];
         if (x->result == r && x->phase == s->phase && (x->kind == ANY || x->kind == a->kind) &&
