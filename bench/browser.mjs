@@ -1,24 +1,41 @@
-// How long bots think in WebAssembly: whole games, with the time of whole decisions. In Node as processor time;
-// with --chromium in one worker of Debian's Chromium, as time that passes, so other work on the machine counts.
-// The page itself stops thinking after THINK_MS of web/src/table/local.svelte.ts.
-//   node bench/browser.mjs [--chromium] [LEVEL] [MODULE] [COMPONENTS_FOLDER]
+// How long bots think in WebAssembly: whole games, with the time of whole decisions. In Node as
+// processor time; with --chromium in one worker of Debian's Chromium, as time that passes, so other
+// work on the machine counts. The page itself stops thinking after THINK_MS of
+// web/src/table/local.svelte.ts.
+//   node bench/browser.mjs [--chromium] [LEVEL] [MODULE] [FOLDER_OF_MAPS]
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const [level = 'hard', module = 'build/wasm/src/wasm/roundhouse.wasm', folder = 'build/release/src/maps'] = words;
-const GAMES = [['usa', 2], ['usa', 5], ['great-lakes', 2], ['great-lakes', 5], ['card-game', 2], ['card-game', 4]];
+const [level = 'hard', module = 'build/wasm/src/wasm/roundhouse.wasm', folder = 'data'] = words;
+const GAMES = [
+  ['usa', 2],
+  ['usa', 5],
+  ['great-lakes', 2],
+  ['great-lakes', 5],
+  ['card-game', 2],
+  ['card-game', 4],
+];
 
-/** Plays a game and returns the ms of each decision. Runs in Node and, as text, in a worker: it uses nothing outside. */
-async function play(wasm, components, map, seats, level, spent) {
+/**
+ * Plays a game and returns the ms of each decision. Runs in Node and, as text, in a worker: it uses
+ * nothing outside.
+ */
+async function play(wasm, file, map, seats, level, spent) {
   const { instance } = await WebAssembly.instantiate(wasm, {});
   const engine = instance.exports;
   engine._initialize();
   const bytes = (at, n) => new Uint8Array(engine.memory.buffer, at, n);
-  const put = (text) => bytes(engine.text(), text.length + 1).set(new TextEncoder().encode(`${text}\0`));
+  const put = (text) => {
+    const all = new TextEncoder().encode(`${text}\0`);
+    bytes(engine.text(), all.length).set(all);
+    return all.length - 1;
+  };
   const get = (n) => new TextDecoder().decode(bytes(engine.text(), n).slice());
-  bytes(engine.components(components.length), components.length).set(components);
+  if (engine.load_map(put(file)) > 0) {
+    throw new Error(`${map} is refused`);
+  }
   bytes(engine.text(), 32).fill(7);
   engine.start(seats, 0, 0);
   const took = [];
@@ -56,15 +73,18 @@ function spent() {
 async function inChromium() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const { chromium } = createRequire(`${root}web/package.json`)('playwright-core');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const page = await browser.newPage();
   const worker = `${play}
-    onmessage = async ({ data: [wasm, components, ...rest] }) => {
+    onmessage = async ({ data: [wasm, file, ...rest] }) => {
       const from = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-      postMessage(await play(from(wasm), from(components), ...rest, () => performance.now()));
+      postMessage(await play(from(wasm), file, ...rest, () => performance.now()));
     };`;
   return {
-    play: (wasm, components, ...rest) =>
+    play: (wasm, file, ...rest) =>
       page.evaluate(
         ([text, message]) =>
           new Promise((done, failed) => {
@@ -73,7 +93,7 @@ async function inChromium() {
             one.onerror = (event) => failed(new Error(event.message));
             one.postMessage(message);
           }),
-        [worker, [wasm.toString('base64'), components.toString('base64'), ...rest]],
+        [worker, [wasm.toString('base64'), file, ...rest]],
       ),
     end: () => browser.close(),
   };
@@ -82,7 +102,8 @@ async function inChromium() {
 const node = { play: (...all) => play(...all, spent), end: () => {} };
 const place = process.argv.includes('--chromium') ? await inChromium() : node;
 for (const [map, seats] of GAMES) {
-  const took = await place.play(readFileSync(module), readFileSync(`${folder}/${map}.components`), map, seats, level);
+  const file = readFileSync(`${folder}/${map}.json`, 'utf8');
+  const took = await place.play(readFileSync(module), file, map, seats, level);
   const mean = took.reduce((a, b) => a + b, 0) / took.length;
   console.log(
     `${map}, ${seats} players, ${level}: ${took.length} decisions, mean ${mean.toFixed(1)} ms, ` +

@@ -169,5 +169,6 @@ static void on_connected(uv_connect_t *connect, int status) {
 void client_open(struct player *p) {
     uv_tcp_init(&p->load->loop, &p->tcp);
     p->tcp.data = p->connect.data = p;
-    uv_tcp_connect(&p->connect, &p->tcp, (struct sockaddr *)&p->load->address, on_connected);
+    uv_tcp_connect(&p->connect, &p->tcp, (struct sockaddr *)&p->load->address[p->node],
+                   on_connected);
 }

@@ -1,11 +1,12 @@
 /*
  * What the search gains by a decision: `gains GAMES PLAYS MS`.
  *
- * One seat of USA searches, the other is medium. At some of the searcher's turns several ways of searching
- * choose. What they choose, and what the policy would do, is played on PLAYS times by medium in all seats, with
- * the real hands and tickets and the decks shuffled anew: the mean difference, over all these turns, is the gain.
+ * One seat of USA searches, the other is medium. At some of the searcher's turns several ways of
+ * searching choose. What they choose, and what the policy would do, is played on PLAYS times by
+ * medium in all seats, with the real hands and tickets and the decks shuffled anew: the mean
+ * difference, over all these turns, is the gain.
  */
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "maps/maps.h"
 #include "worth.h"
 
@@ -19,8 +20,8 @@ enum {
     EACH = 3,    /* one turn in so many is looked at */
     USUAL = 150, /* rollouts of the seat that searches */
     SLICE = 8,   /* rollouts between looks at the clock */
-    HEAT = 400,  /* rollouts of the first heat alone */
-    WAYS = 3,    /* the first heat; both in the time given; both in four times as much */
+    ROUND = 400, /* rollouts of the first round alone */
+    WAYS = 3,    /* the first round; both in the time given; both in four times as much */
 };
 
 struct gain {
@@ -39,9 +40,10 @@ static double millis(void) {
 
 static unsigned choose(const struct rh_state *view, uint64_t seed, unsigned way, double ms) {
     double end = millis() + (way == 2 ? 4 : 1) * ms;
-    search_start(&search, &usa, view, seed, tune_thorough(&usa, view->seats), way > 0);
+    search_start(&search, &usa, view, seed, params_for(&usa, EFFORT_CAREFUL),
+                 way > 0 ? EFFORT_FULL : EFFORT_CAREFUL);
     if (way == 0) {
-        search_think(&search, HEAT);
+        search_think(&search, ROUND);
     }
     while (way > 0 && search_think(&search, SLICE) && millis() < end) {
     }
@@ -56,8 +58,8 @@ static double lead(const struct rh_state *s, unsigned move, unsigned plays, stru
         memcpy(world.tickets, s->tickets, sizeof world.tickets);
         memcpy(world.hand, s->hand, sizeof world.hand);
         rh_fill(&usa, &world, rng, &world);
-        sum += worth_after(&usa, world, &search.move[move].action) -
-               worth_after(&usa, world, &search.move[0].action);
+        sum += worth_after(&usa, world, &search.candidate[move].action) -
+               worth_after(&usa, world, &search.candidate[0].action);
     }
     return sum / plays;
 }
@@ -96,10 +98,10 @@ static void game(unsigned number, unsigned plays, double ms, struct gain gain[WA
             continue;
         }
         rh_view(&usa, &s, seat, &view);
-        search_start(&search, &usa, &view, luck, tune_thorough(&usa, 2), false);
-        bool choice = search.moves_n > 1 && !s.drawn;
+        search_start(&search, &usa, &view, luck, params_for(&usa, EFFORT_CAREFUL), EFFORT_CAREFUL);
+        bool choice = search.candidates_n > 1 && !s.drawn;
         search_think(&search, USUAL);
-        struct rh_action a = search.move[search_best(&search)].action;
+        struct rh_action a = search.candidate[search_best(&search)].action;
         if (choice && rh_random(&rng, EACH) == 0) {
             compare(&s, &view, luck + 1, plays, ms, gain);
         }
@@ -108,7 +110,7 @@ static void game(unsigned number, unsigned plays, double ms, struct gain gain[WA
 }
 
 int main(int argc, char **argv) {
-    static const char *const ways[WAYS] = {"first heat", "both heats", "four times as long"};
+    static const char *const ways[WAYS] = {"first round", "both rounds", "four times as long"};
     struct gain gain[WAYS] = {{0}};
     if (argc != 4 || !maps_builtin("usa", &usa)) {
         fprintf(stderr, "gains GAMES PLAYS MS\n");

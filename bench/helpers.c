@@ -1,11 +1,12 @@
 /*
  * How much faster expert thinks when other threads help: `helpers [MAP] [ROLLOUTS]`.
  *
- * The same decisions of a game are thought about with 0, 1, … helpers, as many as there are processors, each
- * for so many rollouts; what is printed is the time that passes, and its ratio to that without help.
+ * The same decisions of a game are thought about with 0, 1, … helpers, as many as there are
+ * processors, each for so many rollouts; what is printed is the time that passes, and its ratio to
+ * that without help.
  */
 #include "arena/helpers.h"
-#include "bots/ladder.h"
+#include "bots/bot.h"
 #include "maps/maps.h"
 
 #include <stdio.h>
@@ -30,11 +31,12 @@ static double seconds(void) {
 
 static double think(const struct rh_state *view, void *memory, unsigned helpers,
                     uint32_t rollouts) {
+    const struct bot *expert = bot_find("expert");
     struct helpers threads;
-    bot_expert.start(memory, &c, view, 1);
+    bot_start(expert, memory, &c, view, 1);
     double start = seconds();
-    helpers_begin(&threads, &bot_expert, memory, helpers);
-    for (uint32_t n = 0; n < rollouts && bot_expert.think(memory, SLICE * (helpers + 1));
+    helpers_begin(&threads, expert, memory, helpers);
+    for (uint32_t n = 0; n < rollouts && bot_think(expert, memory, SLICE * (helpers + 1));
          n += SLICE * (helpers + 1)) {
     }
     helpers_end(&threads);
@@ -53,7 +55,7 @@ static double game(void *memory, unsigned helpers, uint32_t rollouts) {
         if (i % EACH == 0 && !s.drawn) {
             sum += think(&view, memory, helpers, rollouts);
         }
-        bot_choose(&bot_medium, memory, &c, &view, i, 0, &a);
+        bot_choose(bot_find("medium"), memory, &c, &view, i, 0, &a);
         rh_apply(&c, NULL, &s, &a, NULL);
     }
     return sum;

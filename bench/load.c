@@ -1,13 +1,15 @@
 /*
  * The load generator: plays real games through the real protocol, at a fixed rate.
  *
- *     load PORT MAP SEATS HISTORY RATE SECONDS [WANT]      see bench/server.py, which calls it
+ *     load PORT[,PORT...] MAP SEATS HISTORY RATE SECONDS [WANT]    called by bench/server.py
  *
- * SEATS lists tables and tokens. When a game is over it says `over N`, N being the place of the table's
- * first seat in SEATS, and is told `N TABLE`: the table where the same people sit now. So the load lasts as
- * long as one likes. The loop is open: moves fall due at fixed times whatever the server
- * does, and the time to an acknowledgement counts from when a move was due, not from when there was
- * somebody to make it. Everything heard goes to HISTORY, which bench/history.c checks.
+ * With several ports, of nodes that share a data base, the seats of each table are spread over
+ * them. SEATS lists tables and tokens. When a game is over it says `over N`, N being the place of
+ * the table's first seat in SEATS, and is told `N TABLE`: the table where the same people sit now.
+ * So the load lasts as long as one likes. The loop is open: moves fall due at fixed times whatever
+ * the server does, and the time to an acknowledgement counts from when a move was due, not from
+ * when there was somebody to make it. Everything heard goes to HISTORY, which bench/history.c
+ * checks.
  */
 #include "load.h"
 
@@ -27,14 +29,26 @@ static double part(const double *sorted, size_t n, double q) {
     return n ? sorted[i < n ? i : n - 1] : 0;
 }
 
+static void report_times(const char *name, struct times *t) {
+    qsort(t->due_ms, t->n, sizeof *t->due_ms, by_size);
+    qsort(t->sent_ms, t->n, sizeof *t->sent_ms, by_size);
+    printf(
+        "\"%s\":{\"n\":%zu,\"due_p50\":%.2f,\"due_p99\":%.2f,\"sent_p50\":%.2f,\"sent_p99\":%.2f},",
+        name, t->n, part(t->due_ms, t->n, 0.5), part(t->due_ms, t->n, 0.99),
+        part(t->sent_ms, t->n, 0.5), part(t->sent_ms, t->n, 0.99));
+}
+
 static void report(struct load *l) {
     double seconds = (double)(uv_hrtime() - l->start_ns) / 1e9 - l->warm;
     qsort(l->latency_ms, l->latency_n, sizeof *l->latency_ms, by_size);
     qsort(l->wire_ms, l->latency_n, sizeof *l->wire_ms, by_size);
     const double *d = l->latency_ms, *w = l->wire_ms;
     size_t n = l->latency_n;
+    printf("{");
+    report_times("seats_same_node_ms", &l->same);
+    report_times("seats_other_node_ms", &l->other);
     printf(
-        "{\"sockets\":%u,\"moves\":%zu,\"seconds\":%.1f,\"moves_per_second\":%.1f,\"refused\":%llu,"
+        "\"sockets\":%u,\"moves\":%zu,\"seconds\":%.1f,\"moves_per_second\":%.1f,\"refused\":%llu,"
         "\"games_over\":%llu,\"games_replaced\":%llu,\"updates\":%llu,\"late_ticks\":%llu,"
         "\"megabytes\":%.1f,"
         "\"due_to_ack_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"p999\":%.2f,\"max\":%.2f},"
@@ -147,6 +161,8 @@ static bool read_seats(struct load *l, const char *path) {
         p->load = l;
         p->in.most = 1 << 20;
         p->leads = seat == 1;
+        p->lead = p->leads || p == l->player ? p : p[-1].lead;
+        p->node = (uint8_t)((p - p->lead) % l->nodes_n);
         p->game = l->players_n++;
     }
     fclose(f);
@@ -173,6 +189,17 @@ int main(int argc, char **argv) {
     l.latency_size = (size_t)(l.rate * (l.seconds + 10)) + 1000;
     l.latency_ms = calloc(l.latency_size, sizeof *l.latency_ms);
     l.wire_ms = calloc(l.latency_size, sizeof *l.wire_ms);
+    for (struct times *t = &l.same; t; t = t == &l.same ? &l.other : NULL) {
+        t->size = 4 * l.latency_size;
+        t->due_ms = calloc(t->size, sizeof *t->due_ms);
+        t->sent_ms = calloc(t->size, sizeof *t->sent_ms);
+        if (!t->due_ms || !t->sent_ms) {
+            return 1;
+        }
+    }
+    for (char *at = argv[1]; *at && l.nodes_n < NODES; at += *at == ',') {
+        uv_ip4_addr("127.0.0.1", (int)strtol(at, &at, 10), &l.address[l.nodes_n++]);
+    }
     if (!l.history || !l.latency_ms || !l.wire_ms || !maps_builtin(argv[2], &l.map) ||
         !read_seats(&l, argv[3])) {
         fprintf(stderr, "load: cannot begin\n");
@@ -180,7 +207,6 @@ int main(int argc, char **argv) {
     }
     setvbuf(l.history, NULL, _IOFBF, 1 << 20);
     uv_loop_init(&l.loop);
-    uv_ip4_addr("127.0.0.1", (int)strtol(argv[1], NULL, 10), &l.address);
     uv_timer_init(&l.loop, &l.tick);
     l.tick.data = &l;
     uv_timer_start(&l.tick, on_tick, 1, 1);

@@ -22,14 +22,26 @@ struct player { /* one socket that holds one seat */
     bool leads;                   /* the first seat of its table: says when the game is over */
     uint32_t seq, move;
     uint64_t due_ns, sent_ns;
+    struct player *lead; /* of its table; its move_* are about the last move there */
+    uint8_t node;        /* whose socket it has */
+    struct player *move_by;
+    uint32_t move_seq;
 };
+
+struct times { /* of updates at other seats, since the move was due and since it was sent */
+    double *due_ms, *sent_ms;
+    size_t n, size;
+};
+
+enum { NODES = 8 };
 
 struct load {
     uv_loop_t loop;
     uv_timer_t tick;
     uv_pipe_t orders; /* standard input */
     struct buf order;
-    struct sockaddr_in address;
+    struct sockaddr_in address[NODES];
+    uint8_t nodes_n;
     struct rh_components map;
     struct player *player;
     uint32_t players_n, opened, snapshots;
@@ -42,6 +54,7 @@ struct load {
     uint32_t connected, connecting, wanted;
     double *latency_ms, *wire_ms; /* since it was due, and since it was sent */
     size_t latency_n, latency_size;
+    struct times same, other; /* seats at the mover's node, and at another */
     bool told_open, begun, measuring, failed;
 };
 

@@ -1,11 +1,12 @@
 /*
  * How well ways of looking ahead see what is real: `looks GAMES PLAYS WORLDS`.
  *
- * Medium plays USA with two seats. At some turns a candidate is taken at random and set against the policy's
- * own choice: medium plays both on to the end PLAYS times in believed worlds, which gives the real lead, and
- * each way of looking claims a lead from WORLDS worlds. What is printed is cleared of the noise of both.
+ * Medium plays USA with two seats. At some turns a candidate is taken at random and set against the
+ * policy's own choice: medium plays both on to the end PLAYS times in believed worlds, which gives
+ * the real lead, and each way of looking claims a lead from WORLDS worlds. What is printed is
+ * cleared of the noise of both.
  */
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "maps/maps.h"
 #include "worth.h"
 
@@ -44,16 +45,16 @@ static double micros(void) {
 }
 
 static double after(unsigned move) {
-    return worth_after(&usa, search.world, &search.move[move].action);
+    return worth_after(&usa, search.world, &search.candidate[move].action);
 }
 
 static double look_at(unsigned move, const struct look *l) {
     struct rh_state s;
-    struct mind m;
+    struct memo m;
     struct value v;
     int16_t in[VALUE_INPUTS];
     for (unsigned seat = 0; seat < search.view.seats; seat++) {
-        search.world_mind.seat[seat].renew = l->renew;
+        search.world_memo.seat[seat].renew = l->renew;
     }
     if (!search_leaf(&search, move, l->turns, &s, &m)) {
         return worth_end(&usa, &s, search.view.eye);
@@ -120,9 +121,10 @@ static unsigned game(unsigned number, unsigned plays, unsigned worlds, struct su
         uint8_t seat = (uint8_t)__builtin_ctz(rh_to_act(&s));
         if (s.phase == RH_PLAYING && !s.drawn && !s.offer_n[seat] && !rh_random(&rng, EACH)) {
             rh_view(&usa, &s, seat, &view);
-            search_start(&search, &usa, &view, rh_random(&rng, UINT32_MAX), tune_thorough(&usa, 2),
-                         false);
-            unsigned move = search.moves_n < 2 ? 0 : 1 + rh_random(&rng, search.moves_n - 1);
+            search_start(&search, &usa, &view, rh_random(&rng, UINT32_MAX),
+                         params_for(&usa, EFFORT_CAREFUL), EFFORT_CAREFUL);
+            unsigned move =
+                search.candidates_n < 2 ? 0 : 1 + rh_random(&rng, search.candidates_n - 1);
             if (move && !hopeless(move)) {
                 compare(move, plays, worlds, real, claimed);
                 n++;

@@ -1,23 +1,24 @@
-// How quick the page is in Debian's Chromium: what a first visit loads and how soon a phone can use it, how
-// smooth the board pans, how soon a move shows. Needs the built page in the program: ./run builds both.
+// How quick the page is in Debian's Chromium: what a first visit loads and how soon a phone can use
+// it, how smooth the board pans, how soon a move shows. Needs the built page in the program: ./run
+// builds both.
 //   node bench/page.mjs
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const { chromium } = createRequire(`${root}web/package.json`)('playwright-core');
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { chromium } = createRequire(`${root}web/package.json`)("playwright-core");
 const PROGRAM = process.env.ROUNDHOUSE ?? `${root}build/release/roundhouse`;
 const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
 ];
-const SETTINGS = JSON.stringify({ name: 'Oak', confirm: false, pace: 'none', motion: true });
+const SETTINGS = JSON.stringify({ name: "Oak", confirm: false, pace: "none", motion: true });
 /** A phone of the lower middle on a slow mobile network, as Lighthouse has it. */
 const PHONE = { cpu: 4, latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
 const LIMITS = { bytes: 300_000, ready: 2000, fps: 60, shown: 100 };
@@ -25,31 +26,31 @@ const LIMITS = { bytes: 300_000, ready: 2000, fps: 60, shown: 100 };
 const sorted = (values) => [...values].sort((a, b) => a - b);
 const part = (values, share) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))];
-const line = (what, figure, limit = '') =>
+const line = (what, figure, limit = "") =>
   console.log(`${what.padEnd(58)} ${figure}${limit && `   (${limit})`}`);
 
 async function serve() {
-  const data = mkdtempSync(join(tmpdir(), 'roundhouse-'));
-  const limits = ['moves=100000', 'messages=100000'].flatMap((limit) => ['--limit', limit]);
+  const data = mkdtempSync(join(tmpdir(), "roundhouse-"));
+  const limits = ["moves=100000", "messages=100000"].flatMap((limit) => ["--limit", limit]);
   const server = spawn(PROGRAM, [
-    'serve',
-    '--port',
-    '0',
-    '--data',
+    "serve",
+    "--port",
+    "0",
+    "--data",
     data,
-    '--quiet',
-    '--pace-ms',
-    '200',
-    '--think-ms',
-    '20',
+    "--quiet",
+    "--pace-ms",
+    "200",
+    "--think-ms",
+    "20",
     ...limits,
   ]);
   const base = await new Promise((ready, failed) => {
-    server.stdout.on('data', (bytes) => {
+    server.stdout.on("data", (bytes) => {
       const [, url] = /listens at (\S+)/.exec(String(bytes)) ?? [];
       if (url) ready(url);
     });
-    server.on('exit', () => failed(new Error('the server did not start')));
+    server.on("exit", () => failed(new Error("the server did not start")));
   });
   return { base, end: () => (server.kill(), rmSync(data, { recursive: true, force: true })) };
 }
@@ -57,11 +58,11 @@ async function serve() {
 async function visit(browser, base, width, height, options = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
-    serviceWorkers: 'block',
+    serviceWorkers: "block",
     ...options,
   });
   await context.addInitScript(
-    (kept) => localStorage.setItem('roundhouse.settings', kept),
+    (kept) => localStorage.setItem("roundhouse.settings", kept),
     SETTINGS,
   );
   const page = await context.newPage();
@@ -69,41 +70,47 @@ async function visit(browser, base, width, height, options = {}) {
   return { context, page };
 }
 
+async function keepAll(page) {
+  await page.waitForSelector("[data-offer]");
+  await page.evaluate(() => document.querySelectorAll("[data-offer]").forEach((e) => e.click()));
+  await page.click("[data-keep]");
+}
+
 /** Bytes on the wire up to a game on the table, and how soon a slow phone answers. */
 async function firstVisit(browser, base) {
-  const { context, page } = await visit(browser, '', 360, 740, { hasTouch: true, isMobile: true });
+  const { context, page } = await visit(browser, "", 360, 740, { hasTouch: true, isMobile: true });
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: PHONE.cpu });
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: PHONE.latency,
     downloadThroughput: PHONE.bytesPerSecond,
     uploadThroughput: PHONE.bytesPerSecond,
   });
   const finished = [];
-  context.on('requestfinished', (request) => finished.push(request));
+  context.on("requestfinished", (request) => finished.push(request));
   const bytes = async (pattern) => {
     const sizes = finished.filter((r) => pattern.test(r.url())).map((r) => r.sizes());
     return (await Promise.all(sizes)).reduce((sum, { responseBodySize: n }) => sum + n, 0);
   };
   const began = Date.now();
-  await page.goto(base, { waitUntil: 'commit' });
-  await page.tap('[data-game=usa]');
-  await page.waitForFunction(() => location.hash === '#/new/usa', undefined, { polling: 5 });
+  await page.goto(base, { waitUntil: "commit" });
+  await page.tap("[data-game=usa]");
+  await page.waitForFunction(() => location.hash === "#/new/usa", undefined, { polling: 5 });
   const answered = Date.now() - began;
   const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    () => performance.getEntriesByName("first-contentful-paint")[0].startTime,
   );
   await page.click('[data-count="2"]');
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState("networkidle");
   const start = Date.now();
-  await page.click('[data-start]');
-  await page.waitForSelector('[data-offer]');
+  await page.click("[data-start]");
+  await page.waitForSelector("[data-offer]");
   const dealt = Date.now() - start;
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState("networkidle");
   const all = await bytes(/./);
-  const engine = await bytes(/\.(wasm|components)$/);
+  const engine = await bytes(/\.wasm$/);
   await context.close();
   return { all, engine, painted, answered, dealt };
 }
@@ -111,13 +118,12 @@ async function firstVisit(browser, base) {
 /** Frames while the whole board is dragged about, close up. */
 async function pan(browser, base, width, height) {
   const { context, page } = await visit(browser, base, width, height);
-  await page.click('[data-game=usa]');
+  await page.click("[data-game=usa]");
   await page.click('[data-count="5"]');
-  await page.click('[data-start]');
-  await page.waitForSelector('[data-keep]');
-  await page.click('[data-keep]');
-  await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
-  const box = await page.locator('.stage').first().boundingBox();
+  await page.click("[data-start]");
+  await keepAll(page);
+  await page.waitForSelector(".prompt.mine", { timeout: 60_000 });
+  const box = await page.locator(".stage").first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -400);
@@ -148,7 +154,7 @@ async function pan(browser, base, width, height) {
 
 /** From the message of a move to its picture, at a table of the server. */
 async function moves(browser, base) {
-  const { context, page } = await visit(browser, '', 1440, 900);
+  const { context, page } = await visit(browser, "", 1440, 900);
   await page.addInitScript(() => {
     window.shown_ = [];
     // Laid is a table whose first picture is out.
@@ -156,7 +162,7 @@ async function moves(browser, base) {
       requestAnimationFrame(() =>
         setTimeout(() => {
           window.laid = window.dealt;
-          window.dealt = document.querySelector('[data-hand]') !== null;
+          window.dealt = document.querySelector("[data-hand]") !== null;
           if (!window.laid) look();
         }),
       );
@@ -165,9 +171,9 @@ async function moves(browser, base) {
     window.WebSocket = class extends Plain {
       constructor(...args) {
         super(...args);
-        this.addEventListener('message', ({ data }) => {
+        this.addEventListener("message", ({ data }) => {
           const { t, seat } = JSON.parse(data);
-          if (t !== 'update' || seat === 0) return; // the public view comes too, and is not shown
+          if (t !== "update" || seat === 0) return; // the public view comes too, and is not shown
           const at = performance.now();
           const { laid } = window;
           const watch = new MutationObserver(() => {
@@ -176,7 +182,7 @@ async function moves(browser, base) {
               setTimeout(() => window.shown_.push({ ms: performance.now() - at, laid })),
             );
           });
-          watch.observe(document.querySelector('#app'), {
+          watch.observe(document.querySelector("#app"), {
             subtree: true,
             childList: true,
             characterData: true,
@@ -187,17 +193,17 @@ async function moves(browser, base) {
     };
   });
   await page.goto(base);
-  await page.click('[data-game=usa]');
-  await page.click('[data-where=server]');
+  await page.click("[data-game=usa]");
+  await page.click("[data-where=server]");
   await page.click('[data-count="5"]');
-  for (const seat of [1, 2, 3, 4]) await page.selectOption(`[data-seat="${seat}"]`, 'bot:greedy');
-  await page.click('[data-start]');
-  await page.click('[data-deal]:enabled');
-  await page.click('[data-keep]');
+  for (const seat of [1, 2, 3, 4]) await page.selectOption(`[data-seat="${seat}"]`, "bot:greedy");
+  await page.click("[data-start]");
+  await page.click("[data-deal]:enabled");
+  await keepAll(page);
   for (let turn = 0; turn < 6; turn++) {
     for (let card = 0; card < 2; card++) {
-      await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
-      await page.click('[data-deck=train].open');
+      await page.waitForSelector(".prompt.mine", { timeout: 60_000 });
+      await page.click("[data-deck=train].open");
       await page.waitForTimeout(150);
     }
   }
@@ -208,21 +214,21 @@ async function moves(browser, base) {
 
 const server = await serve();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: FLAGS,
 });
 try {
   const first = await firstVisit(browser, server.base);
   const kilo = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
   line(
-    'first load up to a game of USA, compressed',
+    "first load up to a game of USA, compressed",
     kilo(first.all),
     `at most ${kilo(LIMITS.bytes)}`,
   );
-  line('  of which the engine, its bots and the map', kilo(first.engine));
-  line('slow phone: first picture', `${first.painted.toFixed(0)} ms`);
+  line("  of which the engine, its bots and the map", kilo(first.engine));
+  line("slow phone: first picture", `${first.painted.toFixed(0)} ms`);
   line(
-    'slow phone: the first tap is answered',
+    "slow phone: the first tap is answered",
     `${first.answered} ms`,
     `at most ${LIMITS.ready} ms`,
   );
@@ -240,8 +246,11 @@ try {
     );
   }
   const shown = await moves(browser, server.base);
-  const times = (those) =>
-    `median ${part(those, 0.5).toFixed(0)} ms, 95 % within ${part(those, 0.95).toFixed(0)} ms, most ${Math.max(...those).toFixed(0)} ms`;
+  const times = (those) => {
+    const [half, most, all] = [part(those, 0.5), part(those, 0.95), Math.max(...those)];
+    const [ms, ...more] = [half, most, all].map((one) => `${one.toFixed(0)} ms`);
+    return `median ${ms}, 95 % within ${more[0]}, most ${more[1]}`;
+  };
   const onTable = shown.filter(({ laid }) => laid).map(({ ms }) => ms);
   const before = shown.filter(({ laid }) => !laid).map(({ ms }) => ms);
   line(

@@ -1,8 +1,10 @@
 /*
- * The players of the load generator: legal moves at random, from the position that the server sends.
+ * The players of the load generator: legal moves at random, from the position that the server
+ * sends.
  *
- * Messages are read by looking for members, not by a JSON parser: what is measured is the server, and
- * its writer always puts them in this order. The history is checked afterwards by another program.
+ * Messages are read by looking for members, not by a JSON parser: what is measured is the server,
+ * and its writer always puts them in this order. The history is checked afterwards by another
+ * program.
  */
 #include "load.h"
 
@@ -61,6 +63,26 @@ static bool is_of_table(const struct player *p, const char *text, char table[16]
     return !strcmp(table, p->table);
 }
 
+static void keep_time(struct times *t, double due_ms, double sent_ms) {
+    if (t->n < t->size) {
+        t->due_ms[t->n] = due_ms;
+        t->sent_ms[t->n++] = sent_ms;
+    }
+}
+
+/* Another's move has come to this seat. */
+static void heard_update(struct player *p, const char *text, uint32_t seq) {
+    struct load *l = p->load;
+    const struct player *by = p->lead->move_by;
+    if (!l->measuring || !by || by == p || p->lead->move_seq != seq ||
+        number_after(text, "\"by\":") != by->seat) {
+        return;
+    }
+    double now = (double)uv_hrtime();
+    keep_time(by->node == p->node ? &l->same : &l->other, (now - (double)by->due_ns) / 1e6,
+              (now - (double)by->sent_ns) / 1e6);
+}
+
 static void heard_game(struct player *p, const char *text, char kind) {
     struct load *l = p->load;
     char table[16];
@@ -74,6 +96,9 @@ static void heard_game(struct player *p, const char *text, char kind) {
         return;
     }
     p->seq = seq;
+    if (kind == 'U') {
+        heard_update(p, text, seq);
+    }
     if (is_to_act(text, p->seat)) {
         keep_position(p, text);
         make_ready(p);
@@ -154,5 +179,7 @@ void play_move(struct player *p, uint64_t due_ns) {
     p->waiting = true;
     p->due_ns = due_ns;
     p->sent_ns = uv_hrtime();
+    p->lead->move_by = p;
+    p->lead->move_seq = p->seq + 1;
     client_say(p, text);
 }

@@ -1,15 +1,15 @@
 /* See worth.h. */
 #include "worth.h"
 
-#include "bots/ladder.h"
-#include "bots/search.h"
+#include "bots/bot.h"
+#include "bots/search/search.h"
 
 void worth_medium(const struct rh_components *c, struct rh_state *s) {
     static char memory[BOT_MEMORY_MAX] __attribute__((aligned(16)));
     struct rh_state view;
     struct rh_action a;
     rh_view(c, s, (uint8_t)__builtin_ctz(rh_to_act(s)), &view);
-    bot_choose(&bot_medium, memory, c, &view, 1, 0, &a);
+    bot_choose(bot_find("medium"), memory, c, &view, 1, 0, &a);
     rh_apply(c, NULL, s, &a, NULL);
 }
 

@@ -4,7 +4,8 @@ import base64, json, os, random, socket, struct, sys, time
 
 host, port, token, table, seat = sys.argv[1:6]
 sock = socket.create_connection((host, int(port)))
-sock.sendall((f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+sock.sendall((f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+              "Connection: Upgrade\r\n"
               f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
               "Sec-WebSocket-Version: 13\r\n\r\n").encode())
 stream = sock.makefile("rb")
@@ -14,7 +15,8 @@ while stream.readline().strip():
 
 def send(payload, opcode=1):
     n, mask = len(payload), os.urandom(4)
-    head = bytes([0x80 | opcode, 0x80 | n]) if n < 126 else bytes([0x80 | opcode, 0xFE]) + struct.pack(">H", n)
+    head = bytes([0x80 | opcode, 0x80 | n]) if n < 126 \
+        else bytes([0x80 | opcode, 0xFE]) + struct.pack(">H", n)
     sock.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
 
 
@@ -24,7 +26,8 @@ def say(**message):
 
 def hear():
     opcode, n = stream.read(1)[0] & 15, stream.read(1)[0]
-    n = struct.unpack(">H", stream.read(2))[0] if n == 126 else struct.unpack(">Q", stream.read(8))[0] if n == 127 else n
+    n = struct.unpack(">H", stream.read(2))[0] if n == 126 \
+        else struct.unpack(">Q", stream.read(8))[0] if n == 127 else n
     return opcode, stream.read(n)
 
 

@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-#define RH_VERSION "0.1.0"
+#define RH_VERSION "0.2.0"
 
 enum {
     RH_SEATS_MAX = 5,
@@ -37,7 +37,7 @@ enum {
     RH_ID_MAX = 48,
     RH_LEGAL_MAX = 8192, /* enough for every position of every map within these limits */
     RH_EVENTS_MAX = 96,
-    RH_SHUFFLES_MAX = 48,        /* orders that a deal may name */
+    RH_SHUFFLES_MAX = 255,       /* orders that a deal may name */
     RH_RECORD_MAX = 8192,        /* actions in a record */
     RH_POINTS_MAX = 30000,       /* points of a seat, above or below zero */
     RH_NONE = 255,               /* no seat, no card, no color, no city */
@@ -161,6 +161,15 @@ uint32_t rh_random(struct rh_rng *rng, uint32_t below);
 /* SHA-256 of a seed: shown before the deal, so that the seed proves the deal afterwards. */
 void rh_seed_hash(const uint8_t seed[32], uint8_t hash[32]);
 
+struct rh_client_seeds { /* what clients have added to a seed */
+    uint8_t added;       /* by which seats, as bits */
+    uint8_t seed[RH_SEATS_MAX][32];
+};
+
+/* The seed that a game is dealt from if clients have added to the one whose hash was shown: nobody
+ * could choose it. See docs/record.md. */
+void rh_seed_mix(const uint8_t seed[32], const struct rh_client_seeds *client, uint8_t mixed[32]);
+
 /* A deal instead of a seed: the order of each deck, next card first, and of each reshuffle. */
 struct rh_deal {
     uint8_t shuffles_n;
@@ -251,6 +260,7 @@ enum rh_kind {
     RH_COMPLETE, /* tickets: one that the platform completes */
     RH_SETTLE,   /* best: as the engine proposes; else exactly what was named */
     RH_PASS,
+    RH_UNDO, /* back: no rule knows it (rh_check refuses it), but records and rh_undo_check do */
     RH_KINDS,
 };
 
@@ -269,7 +279,11 @@ struct rh_action {
     uint8_t m; /* claim: cards with the harbor symbol, or double ships */
     uint8_t wilds;
     uint8_t ships; /* claim: 1 if n and m are ship cards (0 if all are wild) */
-    uint64_t tickets;
+    union {
+        uint64_t tickets;
+        uint64_t back; /* undo: how many actions, of whoever, by a seat alone against bots; 0: the
+                          last one, which must be the seat's own */
+    };
 };
 
 /* ---- result ------------------------------------------------------------------------------ */
@@ -317,6 +331,10 @@ enum rh_result {
     RH_CARDS_DO_NOT_SUFFICE,
     RH_ALREADY_NAMED,
     RH_MUST_NOT_PASS,
+    RH_NOTHING_TO_UNDO, /* these four are no matter of a rulebook and have no clause */
+    RH_OTHERS_HAVE_ACTED,
+    RH_UNDO_SHOWN,
+    RH_UNDO_NOT_ALONE,
     RH_RESULTS,
 };
 
@@ -426,32 +444,66 @@ uint8_t rh_longest_path(const struct rh_components *c, const uint64_t routes[2],
 /* Whether a seat's routes join two cities. */
 bool rh_connected(const struct rh_components *c, const uint64_t routes[2], uint8_t a, uint8_t b);
 
+/* Whether a seat may still claim a route, its cards and pieces apart. */
+bool rh_route_open(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   uint8_t route);
+
+enum rh_way_state { RH_WAY_DONE, RH_WAY_OPEN, RH_WAY_LOST };
+
+/* How far a ticket of a board is from done: what to claim with the fewest pieces. */
+struct rh_way {
+    uint8_t state;  /* enum rh_way_state; lost: the pieces do not suffice for any way */
+    uint8_t pieces; /* that are still to be laid */
+    uint8_t n;      /* routes that are still to be claimed */
+    uint8_t route[RH_CITIES_MAX]; /* in the order of the way, from the ticket's first city */
+    uint8_t from[RH_CITIES_MAX];  /* the city where each begins */
+};
+
+/* A view of the seat will do. The components must have routes. */
+void rh_ticket_way(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   uint8_t ticket, struct rh_way *out);
+
 /* The best tickets that a platform completes: most points, most tickets, first in the data. */
 uint64_t rh_best_completion(const struct rh_components *c, uint64_t tickets,
                             const uint8_t platform[RH_COLORS + 1]);
+
+/* ---- taking back ------------------------------------------------------------------------- */
+
+/* Whether an action that led from one position to the other has shown anybody something hidden, or
+ * asked chance: then it cannot be taken back. Views will do, and say the same. */
+bool rh_shows(const struct rh_components *c, const struct rh_state *before,
+              const struct rh_state *after);
+
+/* The only judge of an RH_UNDO: with so many actions that stand, the last of them, and whether that
+ * one has shown something. Who is alone against bots only the table knows. */
+enum rh_result rh_undo_check(const struct rh_action *undo, uint32_t standing,
+                             const struct rh_action *last, bool shown);
 
 /* ---- text: see docs/record.md -------------------------------------------------------------- */
 
 struct rh_complaint {     /* what is wrong with a text, and where */
     uint32_t line;        /* from 1; 0: not a matter of lines */
-    char text[200];       /* one sentence in English, without line or file */
+    char text[400];       /* one sentence in English, without line or file */
     char key[32];         /* of the message `complaint.KEY` in data/messages; "": it has none */
-    char parameters[200]; /* of that message: docs/messages.md, "Complaints" */
+    char parameters[240]; /* of that message: docs/messages.md, "Complaints" */
+    char clause[16];      /* the rule that is broken; "": none, the text makes no sense */
 };
 
 const char *rh_game_name(uint8_t game);
 const char *rh_color_name(uint8_t color);
 const char *rh_card_name(const struct rh_components *c, uint8_t card);
 const char *rh_kind_name(uint8_t kind);
-const char *rh_result_name(enum rh_result r);     /* "route-closed" */
-const char *rh_result_sentence(enum rh_result r); /* for a player, in English */
+const char *rh_result_name(enum rh_result r);                                  /* "route-closed" */
 const char *rh_result_clause(const struct rh_components *c, enum rh_result r); /* "USA-CLAIM-8" */
 
-/* The clause that refuses this action now; a view will do. It may be another than at other moments. */
+/* The clause that refuses this action now; a view will do. It may be another than at other
+   moments. */
 const char *rh_refusal_clause(const struct rh_components *c, const struct rh_state *s,
                               const struct rh_action *a, enum rh_result r);
 
 /* Printers return the length they need, as snprintf does, and always end the text with a zero. */
+/* For a player, in English; empty for RH_OK. */
+size_t rh_result_sentence(const struct rh_components *c, enum rh_result r, char *out, size_t size);
 size_t rh_action_print(const struct rh_components *c, const struct rh_action *a, char *out,
                        size_t size);
 bool rh_action_parse(const struct rh_components *c, uint8_t seat, const char *text,
@@ -479,12 +531,15 @@ struct rh_record {
     struct rh_options options; /* first is never RH_NONE once the record is played */
     char name[RH_SEATS_MAX][RH_ID_MAX];
     bool has_seed;
-    uint8_t seed[32];
-    struct rh_deal deal; /* if there is no seed */
-    uint64_t end_hash;   /* 0: none given */
+    uint8_t seed[32];              /* what it is dealt from */
+    struct rh_client_seeds client; /* none: version 1 of the format */
+    uint8_t committed[32];         /* if there are some: the seed that was committed to */
+    struct rh_deal deal;           /* if there is no seed */
+    uint64_t end_hash;             /* 0: none given */
     uint32_t actions_n;
     uint32_t line[RH_RECORD_MAX]; /* of the file, for messages */
-    struct rh_action action[RH_RECORD_MAX];
+    uint32_t deal_line[RH_SHUFFLES_MAX];
+    struct rh_action action[RH_RECORD_MAX]; /* RH_UNDO among them, and what it takes back */
 };
 
 /* The map that a record names, before it can be parsed with the components of that map. */
@@ -493,9 +548,22 @@ bool rh_record_parse(const struct rh_components *c, const char *text, struct rh_
                      struct rh_complaint *why);
 size_t rh_record_print(const struct rh_components *c, const struct rh_record *r, char *out,
                        size_t size);
-/* Plays a record's first `steps` actions (all: UINT32_MAX), checking each. */
+/* Plays a record's first `steps` actions (all: UINT32_MAX), checking each; an RH_UNDO is one. */
 bool rh_record_play(const struct rh_components *c, const struct rh_record *r, uint32_t steps,
                     struct rh_state *s, struct rh_complaint *why);
+
+/* Leaves the actions that stand, which alone give the same end: what was taken back goes, and each
+ * RH_UNDO. For a record that rh_record_play has played; returns how many were taken back. */
+uint32_t rh_record_straighten(struct rh_record *r);
+
+/* Judges an RH_UNDO that would follow such a record. */
+enum rh_result rh_record_check_undo(const struct rh_components *c, const struct rh_record *r,
+                                    const struct rh_action *undo);
+
+/* What those at one table mean who would take back, and the judgement of it: their last action, if
+ * that may be; of one person, alone against bots, also what these have done since. */
+enum rh_result rh_record_choose_undo(const struct rh_components *c, const struct rh_record *r,
+                                     uint8_t people, struct rh_action *undo);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 /*
- * Calls that do not compile here, because each has a better one: the build includes this file first.
+ * Calls that do not compile here, because each has a better one: the build includes this file
+ * first.
  *
  * The system's headers come before the poison, or they would be refused themselves.
  */

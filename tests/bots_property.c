@@ -1,9 +1,9 @@
 /*
  * What must hold for every decision of every bot, over many games of all maps and table sizes.
  *
- * Each decision is legal, with no thought at all, with one broken off anywhere, and with a whole one;
- * it is the same for the same view, seed and number of rollouts, however they are cut into slices and
- * whoever helps;
+ * Each decision is legal, with no thought at all, with one broken off anywhere, and with a whole
+ * one; it is the same for the same view, seed and number of rollouts, however they are cut into
+ * slices and whoever helps;
  * it is the same in a twin game that differs only in what the seat may not know; and nothing is
  * allocated on the way (malloc and its kin are wrapped by the linker and counted).
  *
@@ -11,7 +11,6 @@
  */
 #include "arena/helpers.h"
 #include "bots/bot.h"
-#include "bots/ladder.h"
 #include "core/hash.h"
 #include "maps/maps.h"
 
@@ -62,15 +61,15 @@ static void choose(const struct bot *bot, void *memory, const struct rh_componen
                    const struct rh_state *view, uint64_t seed, uint32_t rollouts, uint32_t slice,
                    struct rh_action *out) {
     thinking = true;
-    bot->start(memory, c, view, seed);
-    while (bot->think && rollouts) {
+    bot_start(bot, memory, c, view, seed);
+    while (rollouts) {
         uint32_t n = rollouts < slice ? rollouts : slice;
         rollouts -= n;
-        if (!bot->think(memory, n)) {
+        if (!bot_think(bot, memory, n)) {
             break;
         }
     }
-    bot->answer(memory, out);
+    bot_answer(bot, memory, out);
     thinking = false;
 }
 
@@ -79,11 +78,11 @@ static void choose_helped(const struct bot *bot, void *memory, const struct rh_c
                           const struct rh_state *view, uint64_t seed, uint32_t rollouts,
                           struct rh_action *out) {
     struct helpers helpers;
-    bot->start(memory, c, view, seed);
+    bot_start(bot, memory, c, view, seed);
     helpers_begin(&helpers, bot, memory, 2);
-    bot->think(memory, rollouts);
+    bot_think(bot, memory, rollouts);
     helpers_end(&helpers);
-    bot->answer(memory, out);
+    bot_answer(bot, memory, out);
 }
 
 /* The decision in a game, checked in every way. */
@@ -103,7 +102,7 @@ static void decide(const struct bot *bot, void *memory, const struct rh_componen
     if (rh_random(&rng, 16) == 0) {
         choose(bot, memory, c, &view, seed, rollouts, rollouts + 1, &again);
         expect(memcmp(out, &again, sizeof again) == 0, "slices change the answer", bot, c->id);
-        if (bot->help && rollouts) {
+        if (bot->player->help && rollouts) {
             choose_helped(bot, memory, c, &view, seed, rollouts, &again);
             expect(memcmp(out, &again, sizeof again) == 0, "help changes the answer", bot, c->id);
         }
@@ -116,17 +115,9 @@ static void decide(const struct bot *bot, void *memory, const struct rh_componen
     expect(allocated == 0, "it allocates while it thinks", bot, c->id);
 }
 
-static const struct bot *bot_number(size_t i) {
-    size_t levels = 0;
-    while (bot_at(levels)) {
-        levels++;
-    }
-    return i < levels ? bot_at(i) : ladder_at(i - levels);
-}
-
 static size_t bots_count(void) {
     size_t n = 0;
-    while (bot_number(n)) {
+    while (bot_any(n)) {
         n++;
     }
     return n;
@@ -135,8 +126,8 @@ static size_t bots_count(void) {
 /* One of those that search. */
 static const struct bot *thinker(unsigned n) {
     for (size_t i = n % bots_count();; i = (i + 1) % bots_count()) {
-        if (bot_number(i)->think) {
-            return bot_number(i);
+        if (bot_any(i)->player->think) {
+            return bot_any(i);
         }
     }
 }
@@ -185,7 +176,7 @@ static void *run(void *at) {
         uint8_t seats = (uint8_t)(c->seats_min + g / 3 % range);
         const struct bot *bot[RH_SEATS_MAX];
         for (unsigned seat = 0; seat < seats; seat++) {
-            bot[seat] = g % THINKS ? bot_number((g * 7u + seat * 5u) % bots_count())
+            bot[seat] = g % THINKS ? bot_any((g * 7u + seat * 5u) % bots_count())
                                    : thinker(g / THINKS + seat * 3u);
         }
         play(c, seats, g, memory, bot, 0);
@@ -203,7 +194,7 @@ static void compare(const char *path) {
     static struct rh_components c;
     void *memory = malloc(BOT_MEMORY_MAX);
     char line[200], map[RH_ID_MAX];
-    expect(file && memory, "the file of signatures cannot be read", &bot_expert, path);
+    expect(file && memory, "the file of signatures cannot be read", bot_find("expert"), path);
     while (file && memory && fgets(line, sizeof line, file)) {
         unsigned seats, rollouts, games;
         unsigned long long wanted, hash = 0;
@@ -211,15 +202,17 @@ static void compare(const char *path) {
             !maps_builtin(map, &c)) {
             continue;
         }
-        const struct bot *bot[RH_SEATS_MAX] = {&bot_expert, &bot_medium, &bot_medium, &bot_medium,
-                                               &bot_medium};
+        const struct bot *bot[RH_SEATS_MAX] = {bot_find("expert")};
+        for (unsigned seat = 1; seat < RH_SEATS_MAX; seat++) {
+            bot[seat] = bot_find("medium");
+        }
         for (unsigned g = 0; g < games; g++) {
             hash = hash_mix(hash, play(&c, (uint8_t)seats, g, memory, bot, rollouts));
         }
         if (hash != wanted) {
             printf("%s %u %u %u %016llx\n", map, seats, rollouts, games, hash);
         }
-        expect(hash == wanted, "the signature of a match has changed", &bot_expert, map);
+        expect(hash == wanted, "the signature of a match has changed", bot_find("expert"), map);
     }
     free(memory);
     if (file) {

@@ -1,8 +1,8 @@
 /*
  * Random games by the thousand, and what must hold in all of them.
  *
- * Usage: property GAMES [FIRST]: so many games of each of the three, of all numbers of players. Games
- * are numbered, so one that fails can be played again alone: property 1 NUMBER.
+ * Usage: property GAMES [FIRST]: so many games of each of the three, of all numbers of players.
+ * Games are numbered, so one that fails can be played again alone: property 1 NUMBER.
  */
 #include "property.h"
 
@@ -45,6 +45,7 @@ int main(int argc, char **argv) {
             actions += play_game(&t, true);
             if (number % RECORD_ONE_IN == 0) {
                 text_check_record(&t);
+                undo_check_record(&t);
             }
         }
         number = 0;

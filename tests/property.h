@@ -46,8 +46,14 @@ void text_check(const struct table *t);
 void text_check_record(const struct table *t);
 
 /* property_twin.c: what a seat may not know changes nothing that it sees; fills fit the view. */
+void twin_make(const struct table *t, uint8_t eye, struct rh_rng *rng, struct rh_state *s);
 void twin_check(struct table *t);
 void twin_check_fill(struct table *t);
+
+/* property_undo.c: what may be taken back; true: it was. A record with undos gives the same end. */
+bool undo_check(struct table *t, const struct rh_state *before, const struct rh_action *a,
+                const struct rh_events *events);
+void undo_check_record(struct table *t);
 
 /* property_score.c: final scores, counted anew. */
 void score_check(const struct table *t);

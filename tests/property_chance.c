@@ -1,6 +1,6 @@
 /*
- * Chance: what rh_fill puts into the holes of a view is each as likely as it should be (a chi-square
- * test on small cases), and sweeps of the row come to an end.
+ * Chance: what rh_fill puts into the holes of a view is each as likely as it should be (a
+ * chi-square test on small cases), and sweeps of the row come to an end.
  */
 #include "property.h"
 
@@ -15,7 +15,8 @@ static void place(struct table *t, const char *text) {
     require(t, ok, "line %u: %s", why.line, why.text);
 }
 
-/* The limit is passed by chance once in ten thousand; the seed is fixed, so it never is by chance. */
+/* The limit is passed by chance once in ten thousand; the seed is fixed, so it never is by
+   chance. */
 static void check_square(const struct table *t, const unsigned *found, const double *share,
                          unsigned n, double limit, const char *what) {
     double sum = 0;
@@ -51,7 +52,8 @@ static void check_cards(struct table *t) {
     check_square(t, draw, draws, 3, 18.4, "a draw from a filled deck");
 }
 
-/* The backs of train and ship cards differ: of each kind one of two in a hand, and a red one known. */
+/* The backs of train and ship cards differ: of each kind one of two in a hand, and a red one
+   known. */
 static void check_backs(struct table *t) {
     static const double quarters[] = {1 / 4.0, 1 / 4.0, 1 / 4.0, 1 / 4.0};
     unsigned found[4] = {0};

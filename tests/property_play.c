@@ -13,6 +13,7 @@ enum {
     TWIN_ONE_IN = 150,
     FILL_ONE_IN = 2500,
     SPACE_ONE_IN = 16000,
+    UNDO_ONE_IN = 20,
     PATIENCE = 900,     /* actions until a game is driven to its end */
     ACTIONS_MAX = 4000, /* more than any driven game needs */
 };
@@ -159,6 +160,9 @@ unsigned long play_game(struct table *t, bool checked) {
         conserve_check(t, &t->s);
         if (checked) {
             check_sometimes(t);
+        }
+        if (one_in(&t->rng, UNDO_ONE_IN) && undo_check(t, &before, &a, &events)) {
+            t->exchanged[a.seat] -= a.kind == RH_EXCHANGE ? a.n : 0;
         }
     }
     score_check(t);

@@ -1,6 +1,7 @@
 /*
- * Final scores, counted anew from docs/rules: every trail is tried, cities are flooded, every set of
- * tickets is weighed. Where that would take too long, the part is left to games with fewer routes.
+ * Final scores, counted anew from docs/rules: every trail is tried, cities are flooded, every set
+ * of tickets is weighed. Where that would take too long, the part is left to games with fewer
+ * routes.
  */
 #include "property.h"
 

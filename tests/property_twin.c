@@ -116,7 +116,7 @@ static void choose_again(const struct rh_components *c, struct rh_state *s, uint
     }
 }
 
-static void make_twin(const struct table *t, uint8_t eye, struct rh_rng *rng, struct rh_state *s) {
+void twin_make(const struct table *t, uint8_t eye, struct rh_rng *rng, struct rh_state *s) {
     *s = t->s;
     redeal_cards(s, eye, false, rng);
     redeal_cards(s, eye, true, rng);
@@ -205,7 +205,7 @@ void twin_check(struct table *t) {
             continue;
         }
         struct rh_state twin, view, again;
-        make_twin(t, eye, &t->rng, &twin);
+        twin_make(t, eye, &t->rng, &twin);
         conserve_check(t, &twin);
         same_views(t, &t->s, &twin, eye, "at rest");
         rh_view(t->c, &t->s, eye, &view);

@@ -1,23 +1,25 @@
 /*
  * Runs the scenarios of tests/rules, each a position and what must follow from it.
  *
- * Usage: scenario [--covered] FILE.t … [FILE.md …]. With rule files, every clause in them and every
- * result must have been met; --covered lists those that were. The lines of a scenario:
+ * Usage: scenario [--covered] [--filter TEXT] FILE.t … [FILE.md …]. With rule files, every clause
+ * in them and every result must have been met; --covered lists those that were; --filter runs only
+ * the scenarios whose first line has that text, a clause or words of the title. The lines of a
+ * scenario:
  *
- *   == USA-CLAIM-8 title           the clauses it proves; they belong to the file of their middle word
+ *   == USA-CLAIM-8 title           the clauses it proves; their middle word is the file
  *   map usa                        a new position; all its lines are as in docs/record.md, and
  *                                  `all-others` are the tickets that no other line names
- *   deal train 4 red 4 blue        the order of a deck for `start`; what is not named lies below, in
+ *   deal train 4 red 4 blue        the order of a deck for `start`; what is not named lies below in
  *                                  the order of the data. A second line is a reshuffle: all of it,
  *                                  or `but` those that lie elsewhere. Before a position: its
  *                                  reshuffles
  *   start usa 3 first 1 seed 7     deals a game, from the deal or else the seed; nostart: cannot be
  *   do 1: claim …                  seat 1 does it; it must be legal. `keep offer` keeps all
  *   may 1: claim …                 it is legal; nothing is done
- *   no route-closed 2: claim …     it is refused for this reason, and nothing changes; with a clause
+ *   no route-closed 2: claim …     it is refused for that reason and nothing changes; with a clause
  *                                  after the reason: that is the one it names
  *   bad 1: play red locomotive     it cannot even be written
- *   is score 1 12                  a line of the position; `nothing` if it must be empty; isnt: not so
+ *   is score 1 12                  a line of the position; `nothing`: it is empty; isnt: not so
  *   sees 2 hand 1 3 hidden         a line of what seat 2, or a spectator, may see
  *   top, bottom train red blue     the next, the last cards of a deck; left train 12: how many
  *   acts 1 3                       who may act, or nobody
@@ -137,6 +139,12 @@ static void run_line(const char *line) {
     }
     rest += strspn(rest, " ");
     if (strcmp(word, "==") == 0) {
+        run.skipped = run.filter && !strstr(rest, run.filter);
+    }
+    if (run.skipped) {
+        return;
+    }
+    if (strcmp(word, "==") == 0) {
         begin_scenario(rest);
         return;
     }
@@ -205,8 +213,9 @@ static void check_clauses(const char *path) {
     free(text);
 }
 
+/* Those of taking back are no rulebook's: tests/unit/record_test.c has them. */
 static void check_results(void) {
-    for (unsigned r = 0; r < RH_RESULTS; r++) {
+    for (unsigned r = 0; r < RH_NOTHING_TO_UNDO; r++) {
         if (!run.result[r]) {
             fprintf(stderr, "no scenario meets the result %s\n", rh_result_name((enum rh_result)r));
             run.failures++;
@@ -225,6 +234,18 @@ static void print_covered(void) {
     }
 }
 
+/* Takes `--filter TEXT` out of the words. */
+static int take_filter(int argc, char **argv) {
+    for (int i = 1; i + 1 < argc; i++) {
+        if (strcmp(argv[i], "--filter") == 0) {
+            run.filter = argv[i + 1];
+            memmove(argv + i, argv + i + 2, (size_t)(argc - i - 1) * sizeof *argv);
+            return argc - 2;
+        }
+    }
+    return argc;
+}
+
 int main(int argc, char **argv) {
     bool covered = false, rules = false;
     for (unsigned i = 0; i < MAPS; i++) {
@@ -232,6 +253,7 @@ int main(int argc, char **argv) {
             return 2;
         }
     }
+    argc = take_filter(argc, argv);
     for (int i = 1; i < argc; i++) {
         size_t n = strlen(argv[i]);
         bool is_rules = n > 3 && strcmp(argv[i] + n - 3, ".md") == 0;
@@ -252,6 +274,10 @@ int main(int argc, char **argv) {
     }
     if (covered) {
         print_covered();
+    }
+    if (run.filter && !run.scenarios) {
+        fprintf(stderr, "no scenario has `%s` in its first line\n", run.filter);
+        return 2;
     }
     printf("%u steps, %u clauses\n", run.steps, run.clauses_n);
     printf("%u passed, %u failed\n",

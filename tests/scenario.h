@@ -10,7 +10,9 @@ enum { TEXT_MAX = 32768, CLAUSES_MAX = 400, MAPS = 3 };
 struct scenario {
     const char *file;
     unsigned line, scenarios, steps, failures;
-    bool failed; /* in this scenario */
+    bool failed;        /* in this scenario */
+    const char *filter; /* only scenarios whose first line has this; NULL: all */
+    bool skipped;       /* this one is not among them */
 
     struct rh_components map[MAPS];
     const struct rh_components *c;

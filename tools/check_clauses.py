@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Fails if a clause of docs/rules, or a reason to refuse a move, has no scenario in tests/rules; and
-if a clause does not stand in src/rules above the code that does it, in the file of its middle word."""
+"""Fails if a clause of docs/rules, or a reason to refuse a move, has no scenario in tests/rules;
+and if a clause does not stand in src/rules above the code that does it, in the file of its middle
+word."""
 import json
 import pathlib
 import re
@@ -48,6 +49,9 @@ ALSO = {
     "GL-CLAIM-9": ("harbor.c", "no harbor stands at a junction"),
 }
 
+# Refusals that are no rulebook's; tests/unit/record_test.c has them.
+TAKING_BACK = {"nothing-to-undo", "others-have-acted", "undo-shown", "undo-not-alone"}
+
 # A game's table of contents may name any clause of its game.
 CONTENTS = {"usa.c": "USA", "great_lakes.c": "GL", "card_game.c": "CG"}
 
@@ -65,7 +69,7 @@ def read_results():
     header = pathlib.Path("include/roundhouse.h").read_text()
     enum = re.search(r"enum rh_result \{(.*?)\}", header, re.S)[1]
     names = set(re.findall(r"^\s*RH_(\w+),", enum, re.M)) - {"OK", "RESULTS"}
-    return {name.lower().replace("_", "-") for name in names}
+    return {name.lower().replace("_", "-") for name in names} - TAKING_BACK
 
 
 def read_scenarios():
@@ -92,16 +96,19 @@ def check_code(clauses):
             if CONTENTS.get(path.name) != clause.split("-")[0]:
                 places.setdefault(clause, set()).add(path.name)
     for clause in sorted(places.keys() - clauses):
-        problems.append(f"{clause} stands in src/rules/{min(places[clause])} but is no clause of docs/rules")
+        problems.append(f"{clause} stands in src/rules/{min(places[clause])} but is no clause "
+                        "of docs/rules")
     for clause in sorted(clauses):
         home = clause.split("-")[1].lower() + ".c"
-        wanted = {INSTEAD[clause][0] if clause in INSTEAD else home} - ({home} if clause in DATA else set())
+        wanted = {INSTEAD[clause][0] if clause in INSTEAD else home} \
+            - ({home} if clause in DATA else set())
         wanted |= {ALSO[clause][0]} if clause in ALSO else set()
         for file in sorted(wanted - places.get(clause, set())):
             problems.append(f"{clause} does not stand in src/rules/{file}")
         for file in sorted(places.get(clause, set()) - wanted):
             if not is_home(file, clause) or clause in INSTEAD:
-                problems.append(f"{clause} stands in src/rules/{file}; its place is {', '.join(wanted) or 'data'}")
+                problems.append(f"{clause} stands in src/rules/{file}; its place is "
+                                f"{', '.join(wanted) or 'data'}")
 
 
 def check_data(clauses):
@@ -116,7 +123,8 @@ def check_data(clauses):
 clauses, results = read_clauses(), read_results()
 named, refused = read_scenarios()
 problems += [f"{clause} has no scenario" for clause in sorted(clauses - named)]
-problems += [f"{clause} is named by a scenario but is no clause of docs/rules" for clause in sorted(named - clauses)]
+problems += [f"{clause} is named by a scenario but is no clause of docs/rules"
+             for clause in sorted(named - clauses)]
 problems += [f"no scenario is refused with {result}" for result in sorted(results - refused)]
 check_code(clauses)
 check_data(clauses)

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Tries what docs/deploy.md advises: `tools/check_deploy.py [BUILD]`, by hand, for it needs nginx and systemd.
+"""Tries what docs/deploy.md advises: `tools/check_deploy.py [BUILD]`, by hand, for it needs nginx
+and systemd.
 
-The unit is judged by systemd-analyze, and every system call that the server makes has to pass its filter. The example for nginx is run as it is written, but for ports, names of
-files and the certificate, in front of a real server with the options of the unit: the page over TLS and
-HTTP/2, a whole game through the WebSocket, addresses and origins as they are behind a proxy. NGINX_PROGRAM names
-another nginx than the one that is installed."""
+The unit is judged by systemd-analyze, and every system call that the server makes has to pass its
+filter. The example for nginx is run as it is written, but for ports, names of files and the
+certificate, in front of a real server with the options of the unit: the page over TLS and HTTP/2, a
+whole game through the WebSocket, addresses and origins as they are behind a proxy. NGINX_PROGRAM
+names another nginx than the one that is installed."""
 import os
 import re
 import shutil
@@ -15,7 +17,8 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, "build", "release"))
+BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1
+                        else os.path.join(ROOT, "build", "release"))
 os.environ["ROUNDHOUSE"] = os.path.join(BUILD, "roundhouse")
 sys.path.insert(0, os.path.join(ROOT, "tests", "server"))
 from harness import GENEROUS, PROGRAM, Closed, Player, Server, Socket  # noqa: E402
@@ -34,7 +37,8 @@ def check_unit(folder):
     unit = os.path.join(folder, "roundhouse.service")
     with open(unit, "w") as f:
         f.write(block("ini").replace("/usr/local/bin/roundhouse", PROGRAM))
-    out = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True)
+    out = subprocess.run(["systemd-analyze", "verify", "--man=no", unit], capture_output=True,
+                         text=True)
     assert out.returncode == 0 and not out.stderr.strip(), out.stderr
     out = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit],
                          capture_output=True, text=True)
@@ -44,8 +48,10 @@ def check_unit(folder):
 
 def calls_of(name):
     """The system calls of a set of systemd's."""
-    out = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True).stdout
-    words = [w for w in (line.strip() for line in out.splitlines()[1:]) if w and not w.startswith("#")]
+    out = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True,
+                         text=True, check=True).stdout
+    words = [w for w in (line.strip() for line in out.splitlines()[1:])
+             if w and not w.startswith("#")]
     return set().union(*(calls_of(w) if w.startswith("@") else {w} for w in words))
 
 
@@ -69,13 +75,16 @@ def free_port():
 
 def start_nginx(folder, port, behind):
     key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={NAME}",
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1",
+                    "-subj", f"/CN={NAME}",
                     "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", key, "-out", certificate],
                    check=True, capture_output=True)
-    site = block("nginx").replace("listen 443", f"listen 127.0.0.1:{port}").replace(":8080", f":{behind}")
+    site = block("nginx").replace("listen 443",
+                                  f"listen 127.0.0.1:{port}").replace(":8080", f":{behind}")
     site = re.sub(r"(ssl_certificate +).*;", rf"\1{certificate};", site)
     site = re.sub(r"(ssl_certificate_key +).*;", rf"\1{key};", site)
-    temporary = "".join(f"{x}_temp_path {folder}/{x};" for x in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    temporary = "".join(f"{x}_temp_path {folder}/{x};"
+                        for x in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     with open(os.path.join(folder, "nginx.conf"), "w") as f:
         f.write(f"daemon off; pid {folder}/pid; error_log {folder}/error.log;\n"
                 f"events {{ }}\nhttp {{ access_log {folder}/access.log; {temporary}\n{site}\n}}\n")
@@ -91,8 +100,10 @@ def start_nginx(folder, port, behind):
 
 
 def check_proxy(folder):
-    words = re.search(r"ExecStart=(.*?)(?<!\\)\n", block("ini"), re.S).group(1).replace("\\\n", " ").split()
-    options = [w for w in words if w in ("--trust-proxy", "--quiet")] + ["--public-url", f"https://{NAME}"]
+    words = re.search(r"ExecStart=(.*?)(?<!\\)\n", block("ini"),
+                      re.S).group(1).replace("\\\n", " ").split()
+    options = [w for w in words if w in ("--trust-proxy", "--quiet")] \
+        + ["--public-url", f"https://{NAME}"]
     assert all(w in words for w in options)
     port, trace = free_port(), os.path.join(folder, "trace.txt")
     data, wrap = os.path.join(folder, "data"), ["strace", "-f", "-qq", "-o", trace]
@@ -111,7 +122,8 @@ def check_proxy(folder):
             return trust.wrap_socket(plain, server_hostname=NAME)
 
         def curl(*args):
-            return subprocess.run(["curl", "-sS", "--http2", "--cacert", certificate, "--resolve", f"{NAME}:{port}:127.0.0.1",
+            return subprocess.run(["curl", "-sS", "--http2", "--cacert", certificate, "--resolve",
+                                   f"{NAME}:{port}:127.0.0.1",
                                    *args], capture_output=True, text=True, check=True).stdout
         try:
             url = f"https://{NAME}:{port}"
@@ -131,14 +143,16 @@ def check_proxy(folder):
                 if p.legal and not p.pending:
                     p.move()
             print(f"proxy: a game of {p.seq} entries over TLS")
-            for bad in ({"origin": "https://evil.example"}, {"more": ["X-Forwarded-For: 198.51.100.7"], "fill": True}):
+            for bad in ({"origin": "https://evil.example"},
+                        {"more": ["X-Forwarded-For: 198.51.100.7"], "fill": True}):
                 try:
                     held = [Socket(port, **{**way, **{k: v for k, v in bad.items() if k != "fill"}})
                             for _ in range(4 if bad.get("fill") else 1)]
                     raise AssertionError(f"{bad} came in {len(held)} times")
                 except Closed as e:
                     assert e.code == (429 if bad.get("fill") else 403), e
-            print("proxy: a foreign origin is refused, and a forged address does not lift the limit of the real one")
+            print("proxy: a foreign origin is refused, and a forged address does not lift the "
+                  "limit of the real one")
         finally:
             nginx.terminate()
             nginx.wait()

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Fails if core, rules or text call anything but these: no I/O, no clock, no memory, no globals.
 set -euo pipefail
-allowed='memcpy memset memmove memcmp strlen strchr strspn strncmp __assert_fail __popcountdi2' # the last one counts bits
+# The last one counts bits.
+allowed='memcpy memset memmove memcmp strlen strchr strspn strncmp __assert_fail __popcountdi2'
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a C file that puts other files into the program: embed.sh TABLE NAME=PATH... >out.c
-# The assembler reads the files itself (.incbin), which is fast for large ones. Paths are relative to
+# Makes a C file that puts other files into the program: embed.sh TABLE NAME=PATH... >out.c The
+# assembler reads the files itself (.incbin), which is fast for large ones. Paths are relative to
 # the folder in which the compiler runs. src/maps/embedded.h declares the type of the table.
 set -eu
 table=$1

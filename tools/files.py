@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints every file with its purpose, the first sentence of its head comment: `tools/files.py [FOLDER]`.
+"""Prints every file with its purpose, the first sentence of its head comment: `tools/files.py
+[FOLDER]`.
 
 Also for other scripts: which files the project has, and what a file says it is for."""
 import os
@@ -13,9 +14,10 @@ COMMENT = re.compile(r"\s*(/\*|//|#|<!--|\"\"\"|;)")
 
 
 def all_files():
-    """The files of the project: what git tracks, or else what lies here."""
+    """The files of the project: what git tracks and what is new, or else what lies here."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     try:
-        out = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout
+        out = subprocess.run(listing, capture_output=True, text=True, check=True).stdout
         return [p for p in out.splitlines() if os.path.exists(p)]
     except (OSError, subprocess.CalledProcessError):
         found = []
@@ -47,7 +49,8 @@ def purpose(path):
 
 def main():
     under = sys.argv[1].rstrip("/") + "/" if len(sys.argv) > 1 else ""
-    files = sorted((os.path.dirname(p), os.path.basename(p)) for p in all_files() if p.startswith(under))
+    files = sorted((os.path.dirname(p), os.path.basename(p)) for p in all_files()
+                   if p.startswith(under))
     if not files:
         print(f"{sys.argv[1]} is no folder of the project.", file=sys.stderr)
         return 2

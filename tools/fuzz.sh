@@ -5,7 +5,8 @@ target=$1
 seconds=$2
 mkdir -p "build/fuzz/$target"
 if ! build/clang/tests/fuzz/"${target}_fuzz" "build/fuzz/$target" -max_total_time="$seconds" \
-    -timeout=10 -rss_limit_mb=1024 -dict=build/fuzz/words.txt -artifact_prefix="build/fuzz/$target-" \
+    -timeout=10 -rss_limit_mb=1024 -dict=build/fuzz/words.txt \
+    -artifact_prefix="build/fuzz/$target-" \
     -print_final_stats=1 -verbosity=1 >"build/fuzz/$target.log" 2>&1; then
     tail -n 40 "build/fuzz/$target.log"
     exit 1

@@ -1,19 +1,25 @@
-# Installs Debian packages that are missing, by name and without a question. Sourced by run and test.
+# Installs Debian packages that are missing, by name and without a question. Sourced by run and
+# test.
 #
-# The names hold for Debian 12 and 13. `a|b`: the first of them that this release has. On another system
-# nothing is installed; what the build cannot find is named with the package that has it in Debian.
+# The names hold for Debian 12 and 13. `a|b`: the first of them that this release has. On another
+# system nothing is installed; what the build cannot find is named with the package that has it in
+# Debian.
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libedit-dev"
-server_packages="libuv1-dev libllhttp-dev|libhttp-parser-dev libwslay-dev libsqlite3-dev libsodium-dev zlib1g-dev
-    libbrotli-dev libqrencode-dev libpq-dev"
+server_packages="libuv1-dev libllhttp-dev|libhttp-parser-dev libwslay-dev libsqlite3-dev
+    libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libpq-dev libcurl4-openssl-dev
+    libssl-dev"
 page_packages="nodejs npm clang lld wasi-libc libclang-rt-dev-wasm32"
 test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-dev wasi-libc
-    libclang-rt-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws postgresql"
+    libclang-rt-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws postgresql
+    python3-aiosmtpd"
 web_packages="nodejs npm chromium"
+cluster_packages="postgresql patroni etcd-server haproxy curl"
 
 # installed PACKAGE: as a package, or as a command of that name (npm may come with another nodejs).
 installed() {
-    dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed || command -v "$1" >/dev/null
+    dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed ||
+        command -v "$1" >/dev/null
 }
 
 # known PACKAGE: whether this release has it.
@@ -47,28 +53,35 @@ need_packages() {
         "${chosen[@]}" >/dev/null
 }
 
+# header NAME: whether the compiler finds it.
+header() {
+    echo "#include <$1>" | cc -E - >/dev/null 2>&1
+}
+
 # elsewhere PACKAGE...: on a system without dpkg, says which programs and libraries are missing.
 elsewhere() {
     local package name lost=()
     for package in "$@"; do
         name=${package%%|*}
         case $name in
-            gcc | clang | meson | python3 | npm | tmux | strace | curl | g++ | lld | chromium | clang-tidy | \
-                clang-format) command -v "$name" >/dev/null ;;
+            gcc | clang | meson | python3 | npm | tmux | strace | curl | g++ | lld | chromium | \
+                clang-tidy | clang-format) command -v "$name" >/dev/null ;;
             ninja-build) command -v ninja >/dev/null ;;
             nodejs) command -v node >/dev/null ;;
             pkg-config) command -v pkg-config >/dev/null || command -v pkgconf >/dev/null ;;
             libjansson-dev) pkg-config --exists jansson ;;
             libedit-dev) pkg-config --exists libedit ;;
             libuv1-dev) pkg-config --exists libuv ;;
-            libllhttp-dev) pkg-config --exists libllhttp || echo '#include <http_parser.h>' | cc -E - >/dev/null 2>&1 ;;
-            libwslay-dev) echo '#include <wslay/wslay.h>' | cc -E - >/dev/null 2>&1 ;;
+            libllhttp-dev) pkg-config --exists libllhttp || header http_parser.h ;;
+            libwslay-dev) header wslay/wslay.h ;;
             libsqlite3-dev) pkg-config --exists sqlite3 ;;
             libsodium-dev) pkg-config --exists libsodium ;;
             zlib1g-dev) pkg-config --exists zlib ;;
             libbrotli-dev) pkg-config --exists libbrotlienc ;;
             libqrencode-dev) pkg-config --exists libqrencode ;;
             libpq-dev) pkg-config --exists libpq ;;
+            libcurl4-openssl-dev) pkg-config --exists libcurl ;;
+            libssl-dev) pkg-config --exists libcrypto ;;
             libcmocka-dev) pkg-config --exists cmocka ;;
         esac || lost+=("$name")
     done
@@ -82,8 +95,8 @@ elsewhere() {
 need_node() {
     local here=$PWD/build/node
     export PATH=$here/node_modules/.bin:$PATH
-    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' &&
-        return 0
+    node -e 'const [a, b] = process.versions.node.split(".");
+        process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' && return 0
     echo "Installing a newer Node.js in build/node"
     npm install --prefix "$here" --no-audit --no-fund --loglevel error node@22
     hash -r

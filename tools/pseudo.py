@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the pseudo-language xx of a message file: ⟦Ťéxť óf éńglíšh ~~⟧. What is shown without brackets was
-never in a message file; what is cut off will be cut off in Greek too. pseudo.py en.txt >xx.txt"""
+"""Makes the pseudo-language xx of a message file: ⟦Ťéxť óf éńglíšh ~~⟧. What is shown without
+brackets was never in a message file; what is cut off will be cut off in Greek too. pseudo.py en.txt
+>xx.txt"""
 import re
 import sys
 

@@ -1,6 +1,7 @@
 /* The arithmetic of the arena; see arena.h. */
 #include "arena/arena.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -11,12 +12,20 @@ static void effort_add(struct arena_effort *sum, const struct arena_effort *x) {
 }
 
 void arena_add(struct arena_pair *p, const struct arena_deal *d) {
+    assert(p && d);
     p->deals++;
     p->sum += d->points;
     p->squares += d->points * d->points;
     p->score_a += d->score_a;
     p->score_b += d->score_b;
     p->actions += d->actions;
+    p->luck += d->luck;
+    p->luck2 += d->luck * d->luck;
+    p->cross += d->luck * d->points;
+    p->points2 += d->points2;
+    p->adjusted2 += d->adjusted2;
+    p->faults_a += d->faults_a;
+    p->faults_b += d->faults_b;
     effort_add(&p->effort_a, &d->a);
     effort_add(&p->effort_b, &d->b);
 }
@@ -35,6 +44,22 @@ static double variance(const struct arena_pair *p) {
 
 double arena_error(const struct arena_pair *p) {
     return p->deals ? sqrt(variance(p) / p->deals) : 0.5;
+}
+
+double arena_adjusted(const struct arena_pair *p) {
+    return p->deals ? (p->sum - p->luck) / p->deals : 0;
+}
+
+double arena_adjusted_error(const struct arena_pair *p) {
+    double n = p->deals, sum = p->sum - p->luck, squares = p->squares - 2 * p->cross + p->luck2;
+    return p->deals > 1 ? sqrt((squares - sum * sum / n) / (n - 1) / n) : 0.5;
+}
+
+/* Games of a deal are not independent, but each is like any other. */
+double arena_luck_gain(const struct arena_pair *p, unsigned seats) {
+    double n = p->deals, raw = arena_mean(p), adjusted = arena_adjusted(p);
+    double left = p->adjusted2 / n - adjusted * adjusted;
+    return n * seats > 1 && left > 0 ? (p->points2 / n - raw * raw) / left : 1;
 }
 
 double arena_llr(const struct arena_pair *p, double p0, double p1) {
@@ -118,6 +143,7 @@ static double step(const struct arena_pair *pair, unsigned pairs, unsigned playe
 
 void arena_rate(const struct arena_pair *pair, unsigned pairs, unsigned players, unsigned seats,
                 double rating[], double error[]) {
+    assert(pair && players <= ARENA_PLAYERS_MAX && seats > 1);
     double m[N][N], mean = 0;
     for (unsigned i = 0; i < players; i++) {
         rating[i] = 0;

@@ -17,7 +17,8 @@ struct helpers {
     atomic_bool open;
 };
 
-/* Lets so many threads help a decision that has been started: fewer if no more can be had, none if the bot
+/* Lets so many threads help a decision that has been started: fewer if no more can be had, none if
+   the bot
  * has no use for them. */
 void helpers_begin(struct helpers *x, const struct bot *bot, void *memory, unsigned helpers);
 /* Nobody touches the memory any more. */

@@ -1,36 +1,47 @@
-/* The table of bots, and a decision from start to answer. */
-#include "bots/ladder.h"
+/* A decision from start to answer; see bot.h. */
+#include "bots/levels.h"
 
+#include <assert.h>
 #include <string.h>
 
-static const struct bot *const bots[] = {
-    &bot_random, &bot_novice, &bot_easy, &bot_greedy, &bot_medium, &bot_hard, &bot_expert,
-};
-
-const struct bot *bot_at(size_t i) {
-    return i < sizeof bots / sizeof *bots ? bots[i] : NULL;
-}
-
 const struct bot *bot_find(const char *name) {
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
-        if (strcmp(bots[i]->name, name) == 0) {
-            return bots[i];
-        }
-    }
-    for (size_t i = 0; ladder_at(i); i++) {
-        if (strcmp(ladder_at(i)->name, name) == 0) {
-            return ladder_at(i);
+    assert(name);
+    for (size_t i = 0; bot_any(i); i++) {
+        if (strcmp(bot_any(i)->name, name) == 0) {
+            return bot_any(i);
         }
     }
     return NULL;
 }
 
+void bot_start(const struct bot *bot, void *memory, const struct rh_components *c,
+               const struct rh_state *view, uint64_t seed) {
+    assert(bot && memory && c && view && view->eye < view->seats);
+    assert(rh_to_act(view) >> view->eye & 1);
+    bot->player->start(bot, memory, c, view, seed);
+}
+
+bool bot_think(const struct bot *bot, void *memory, uint32_t rollouts) {
+    assert(bot && memory);
+    return bot->player->think && bot->player->think(memory, rollouts);
+}
+
+bool bot_help(const struct bot *bot, void *memory) {
+    assert(bot && memory);
+    return bot->player->help && bot->player->help(memory);
+}
+
+void bot_answer(const struct bot *bot, const void *memory, struct rh_action *out) {
+    assert(bot && memory && out);
+    bot->player->answer(memory, out);
+}
+
 void bot_choose(const struct bot *bot, void *memory, const struct rh_components *c,
                 const struct rh_state *view, uint64_t seed, uint32_t rollouts,
                 struct rh_action *out) {
-    bot->start(memory, c, view, seed);
-    if (bot->think && rollouts) {
-        bot->think(memory, rollouts);
+    bot_start(bot, memory, c, view, seed);
+    if (rollouts) {
+        bot_think(bot, memory, rollouts);
     }
-    bot->answer(memory, out);
+    bot_answer(bot, memory, out);
 }

@@ -1,11 +1,12 @@
 /*
  * A simple bot that finishes its tickets: it weighs every legal action once and takes the best.
  *
- * On a board it joins its tickets one after the other by the cheapest routes, claims those routes as
- * soon as it can pay them, and collects the colors they want. With all tickets done it claims the
- * longest routes. In the card game it plays what its tickets ask for. It never looks at opponents.
+ * On a board it joins its tickets one after the other by the cheapest routes, claims those routes
+ * as soon as it can pay them, and collects the colors they want. With all tickets done it claims
+ * the longest routes. In the card game it plays what its tickets ask for. It never looks at
+ * opponents.
  */
-#include "bots/bot.h"
+#include "bots/levels.h"
 #include "core/bits.h"
 
 #include <string.h>
@@ -206,14 +207,16 @@ static int value(struct memory *m, const struct rh_action *a) {
     case RH_SETTLE:
         return 1 + a->best;
     case RH_PASS:
+    case RH_UNDO:
     case RH_KINDS:
         break;
     }
     return 0;
 }
 
-static void start(void *memory, const struct rh_components *c, const struct rh_state *view,
-                  uint64_t seed) {
+static void start(const struct bot *bot, void *memory, const struct rh_components *c,
+                  const struct rh_state *view, uint64_t seed) {
+    (void)bot;
     struct memory *m = memory;
     struct rh_rng rng = {seed};
     size_t n = rh_legal(c, view, view->eye, m->legal), ties = 0;
@@ -243,9 +246,7 @@ static void answer(const void *memory, struct rh_action *out) {
     *out = ((const struct memory *)memory)->answer;
 }
 
-const struct bot bot_greedy = {
-    .name = "greedy",
-    .about = "Finishes its tickets by the cheapest routes and looks at nobody else.",
+const struct player player_greedy = {
     .memory = sizeof(struct memory),
     .start = start,
     .answer = answer,

@@ -1,13 +1,15 @@
 /*
  * Reading a command line.
  *
- * Not getopt_long: that one prints its own errors, guesses at abbreviations, and has no suggestions.
+ * Not getopt_long: that one prints its own errors, guesses at abbreviations, and has no
+ * suggestions.
  */
 #include "cli/args.h"
 
 #include "cli/seed.h"
 #include "cli/words/words.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,9 +54,10 @@ static void print_wrapped(const char *text) {
     putchar('\n');
 }
 
-void args_help(const struct args_usage *usage) {
+static void help(const struct args_usage *usage) {
     char out[HELP_MAX];
-    printf("%s\n\n", help_text(out, "about", usage->name));
+    print_wrapped(help_text(out, "about", usage->name));
+    putchar('\n');
     puts(phrase(out, sizeof out, "usage.usage", "line", usage->line, NULL));
     if (usage->options->name) {
         printf("\n%s\n", phrase(out, sizeof out, "usage.options", NULL));
@@ -99,7 +102,7 @@ static bool read_option(struct args *args, int argc, char **argv, int *i, int *s
         *status = refuse_option(usage, name, n);
         return false;
     }
-    if (args->value[at]) {
+    if (args->value[at] && !(usage->many >> at & 1)) {
         *status = fail("error.option-twice", "option", o->name, NULL);
         return false;
     }
@@ -111,18 +114,24 @@ static bool read_option(struct args *args, int argc, char **argv, int *i, int *s
         *status = fail("error.option-value", "option", o->name, "value", o->value, NULL);
         return false;
     }
+    if (args->given_n == ARGS_GIVEN_MAX) {
+        *status = fail("error.option-twice", "option", o->name, NULL);
+        return false;
+    }
     args->value[at] = !o->value ? "" : equals ? equals + 1 : argv[++*i];
+    args->given[args->given_n++] = (struct args_given){.option = at, .value = args->value[at]};
     return true;
 }
 
 bool args_read(struct args *args, const struct args_usage *usage, int argc, char **argv,
                int *status) {
+    assert(args && usage && usage->options && status);
     bool options = true;
     *args = (struct args){.usage = usage};
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
         if (options && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
-            args_help(usage);
+            help(usage);
             *status = STATUS_GOOD;
             return false;
         }
@@ -146,7 +155,9 @@ bool args_read(struct args *args, const struct args_usage *usage, int argc, char
 }
 
 const char *args_value(const struct args *args, const char *name) {
-    return args->value[find(args->usage, name, strlen(name))];
+    unsigned at = find(args->usage, name, strlen(name));
+    assert(args->usage->options[at].name); /* the command has such an option */
+    return args->value[at];
 }
 
 bool args_has(const struct args *args, const char *name) {
@@ -154,6 +165,7 @@ bool args_has(const struct args *args, const char *name) {
 }
 
 bool args_parse_number(const char *text, unsigned min, unsigned max, unsigned *out) {
+    assert(text && min <= max && out);
     char *end;
     errno = 0;
     unsigned long value = strtoul(text, &end, 10);
@@ -166,6 +178,7 @@ bool args_parse_number(const char *text, unsigned min, unsigned max, unsigned *o
 
 bool args_number(const struct args *args, const char *name, unsigned min, unsigned max,
                  unsigned *out) {
+    assert(min <= max && out);
     const char *text = args_value(args, name);
     char least[16], most[16];
     if (!text || args_parse_number(text, min, max, out)) {

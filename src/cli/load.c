@@ -5,6 +5,7 @@
 #include "cli/words/words.h"
 #include "maps/maps.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,7 @@ static int refuse_map(const char *id) {
 }
 
 struct rh_components *load_map(const char *id_or_file) {
+    assert(id_or_file);
     struct rh_complaint why;
     struct rh_components *c = reserve(sizeof *c);
     if (maps_builtin(id_or_file, c)) {
@@ -71,7 +73,8 @@ static struct rh_components *map_of(const char *path, const char *text, const ch
     return NULL;
 }
 
-bool load_record(const char *path, const char *map, struct loaded *out) {
+int load_record(const char *path, const char *map, struct loaded *out) {
+    assert(path && out);
     struct rh_complaint why = {0};
     *out = (struct loaded){0};
     char *text = file_read(path, RECORD_BYTES_MAX);
@@ -80,7 +83,7 @@ bool load_record(const char *path, const char *map, struct loaded *out) {
         char binary[SAY_MAX];
         phrase(binary, sizeof binary, "error.not-text", NULL);
         fail("error.read", "file", path, "why", error == EILSEQ ? binary : strerror(error), NULL);
-        return false;
+        return STATUS_BAD_INPUT;
     }
     out->c = map_of(path, text, map);
     if (!out->c) {
@@ -91,16 +94,17 @@ bool load_record(const char *path, const char *map, struct loaded *out) {
         fail_in(path, &why);
         goto fail;
     }
-    free(text);
-    return true;
+    out->text = text;
+    return STATUS_GOOD;
 fail:
     free(text);
     load_finish(out);
-    return false;
+    return why.clause[0] ? STATUS_BROKEN : STATUS_BAD_INPUT;
 }
 
 void load_finish(struct loaded *x) {
     free(x->c);
     free(x->r);
+    free(x->text);
     *x = (struct loaded){0};
 }

@@ -15,10 +15,10 @@ struct command {
 static const struct command commands[] = {
     {"play", cmd_play},
 #ifdef WITH_SERVE
-    {"serve", cmd_serve},
+    {"serve", cmd_serve}, {"admin", cmd_admin},
 #endif
-    {"sim", cmd_sim},     {"arena", cmd_arena}, {"replay", cmd_replay}, {"rules", cmd_rules},
-    {"map", cmd_map},     {"perft", cmd_perft}, {"bench", cmd_bench},
+    {"sim", cmd_sim},     {"arena", cmd_arena}, {"replay", cmd_replay}, {"review", cmd_review},
+    {"rules", cmd_rules}, {"map", cmd_map},     {"perft", cmd_perft},   {"bench", cmd_bench},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -3,6 +3,7 @@
 
 #include "roundhouse.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -20,6 +21,7 @@ static int digit(char byte) {
 
 /* Fewer than 64 digits stand at the end, so that `--seed 7` is a seed too. */
 bool seed_parse(const char *text, uint8_t seed[32]) {
+    assert(text && seed);
     size_t n = strlen(text);
     memset(seed, 0, 32);
     if (n == 0 || n > 64) {

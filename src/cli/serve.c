@@ -7,38 +7,15 @@
 #include "server/base/notify.h"
 #include "server/ops/data_folder.h"
 #include "server/serve.h"
+#include "talk/talk.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* For the help only: getopt reads options that may be given twice. */
-static const struct args_option help_options[] = {
-    {"listen", "ADDRESS"}, {"port", "N"},
-    {"data", "DIR"},       {"database", "URL"},
-    {"public-url", "URL"}, {"host", "NAME"},
-    {"trust-proxy", NULL}, {"program", "NAME=PATH"},
-    {"think-ms", "N"},     {"pace-ms", "N"},
-    {"threads", "N"},      {"limit", "NAME=N"},
-    {"quiet", NULL},       {"backup", "FILE"},
-    {"force", NULL},       {"restore", "FILE"},
-    {"check", NULL},       {0},
-};
-
-static const struct args_usage usage = {
-    .name = "serve",
-    .line = "roundhouse serve [options]",
-    .options = help_options,
-    .examples = "  roundhouse serve\n"
-                "  roundhouse serve --listen 0.0.0.0 --port 8000\n"
-                "  roundhouse serve --backup games.db\n",
-};
-
-enum {
-    OPT = 256,
+enum option {
     LISTEN,
     PORT,
     DATA,
@@ -53,45 +30,53 @@ enum {
     LIMIT,
     QUIET,
     BACKUP,
+    FORCE,
     RESTORE,
     CHECK,
-    FORCE
+    SMTP,
+    MAIL_FROM,
+    ALERTS_INSIDE,
+    OPTIONS
 };
 
-static const struct option options[] = {
-    {"help", no_argument, NULL, 'h'},
-    {"listen", required_argument, NULL, LISTEN},
-    {"port", required_argument, NULL, PORT},
-    {"data", required_argument, NULL, DATA},
-    {"database", required_argument, NULL, DATABASE},
-    {"public-url", required_argument, NULL, PUBLIC},
-    {"host", required_argument, NULL, HOST},
-    {"trust-proxy", no_argument, NULL, PROXY},
-    {"program", required_argument, NULL, PROGRAM},
-    {"think-ms", required_argument, NULL, THINK},
-    {"pace-ms", required_argument, NULL, PACE},
-    {"threads", required_argument, NULL, THREADS},
-    {"limit", required_argument, NULL, LIMIT},
-    {"quiet", no_argument, NULL, QUIET},
-    {"backup", required_argument, NULL, BACKUP},
-    {"restore", required_argument, NULL, RESTORE},
-    {"check", no_argument, NULL, CHECK},
-    {"force", no_argument, NULL, FORCE},
-    {NULL, 0, NULL, 0},
+static const struct args_option options[OPTIONS + 1] = {
+    [LISTEN] = {"listen", "ADDRESS"},
+    [PORT] = {"port", "N"},
+    [DATA] = {"data", "DIR"},
+    [DATABASE] = {"database", "URL"},
+    [PUBLIC] = {"public-url", "URL"},
+    [HOST] = {"host", "NAME"},
+    [PROXY] = {"trust-proxy", NULL},
+    [PROGRAM] = {"program", "NAME=CMD"},
+    [THINK] = {"think-ms", "N"},
+    [PACE] = {"pace-ms", "N"},
+    [THREADS] = {"threads", "N"},
+    [LIMIT] = {"limit", "NAME=N"},
+    [QUIET] = {"quiet", NULL},
+    [BACKUP] = {"backup", "FILE"},
+    [FORCE] = {"force", NULL},
+    [RESTORE] = {"restore", "FILE"},
+    [CHECK] = {"check", NULL},
+    [SMTP] = {"smtp", "URL"},
+    [MAIL_FROM] = {"mail-from", "ADDRESS"},
+    [ALERTS_INSIDE] = {"alerts-inside", NULL},
 };
 
-struct wish {
+static const struct args_usage usage = {
+    .name = "serve",
+    .line = "roundhouse serve [options]",
+    .options = options,
+    .many = UINT32_MAX, /* a later one counts, so that a script can add to what it is given */
+    .examples = "  roundhouse serve\n"
+                "  roundhouse serve --listen 0.0.0.0 --port 8000\n"
+                "  roundhouse serve --backup games.db\n",
+};
+
+struct settings {
     struct config config;
     const char *backup, *restore;
     bool check, force;
 };
-
-static bool read_number(const char *text, unsigned long most, unsigned long *n) {
-    char *end;
-    errno = 0;
-    *n = strtoul(text, &end, 10);
-    return text[0] >= '0' && text[0] <= '9' && !*end && !errno && *n <= most;
-}
 
 static bool keep_text(char *out, size_t size, const char *text) {
     size_t n = strlen(text);
@@ -117,26 +102,46 @@ static bool read_public(struct config *c, const char *text) {
     return c->public_host[0] != 0;
 }
 
+/* "NAME=COMMAND" or "NAME[OPTION=VALUE,OPTION=VALUE]=COMMAND". */
 static bool read_program(struct config *c, const char *text) {
-    const char *eq = strchr(text, '=');
-    if (!eq || eq == text || eq - text >= 32 || c->programs_n == SERVER_PROGRAMS ||
-        strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") !=
-            (size_t)(eq - text)) {
+    size_t name = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    const char *at = text + name;
+    if (name == 0 || name >= sizeof c->program[0].name || c->programs_n == SERVER_PROGRAMS) {
         return false;
     }
-    snprintf(c->program[c->programs_n].name, 32, "%.*s", (int)(eq - text), text);
-    return keep_text(c->program[c->programs_n++].path, sizeof c->program[0].path, eq + 1);
+    if (*at == '[') {
+        size_t n = strcspn(at + 1, "]");
+        if (!talk_settings(at + 1, n, c->program[c->programs_n].settings) || !at[n + 1]) {
+            return false;
+        }
+        at += n + 2;
+    }
+    if (*at != '=') {
+        return false;
+    }
+    snprintf(c->program[c->programs_n].name, sizeof c->program[0].name, "%.*s", (int)name, text);
+    return keep_text(c->program[c->programs_n++].command, sizeof c->program[0].command, at + 1);
 }
 
-/* One option; false: its value is not right. */
-static bool take(struct wish *w, int option, const char *value) {
+/* Of the options that take a whole number. */
+static const struct {
+    unsigned min, max;
+} range[OPTIONS] = {
+    [PORT] = {0, 65535},
+    [THINK] = {0, 60000},
+    [PACE] = {0, 60000},
+    [THREADS] = {1, 16},
+};
+
+/* One option, and n if it is a number; false: its value is not right. */
+static bool take(struct settings *w, enum option option, const char *value, unsigned n) {
     struct config *c = &w->config;
-    unsigned long n = 0;
     switch (option) {
     case LISTEN:
         return keep_text(c->listen, sizeof c->listen, value);
     case PORT:
-        return read_number(value, 65535, &n) ? (c->port = (uint16_t)n, true) : false;
+        c->port = (uint16_t)n;
+        return true;
     case DATA:
         return keep_text(c->data, sizeof c->data, value);
     case DATABASE:
@@ -152,11 +157,14 @@ static bool take(struct wish *w, int option, const char *value) {
     case PROGRAM:
         return read_program(c, value);
     case THINK:
-        return read_number(value, 60000, &n) ? (c->think_ms = (uint32_t)n, true) : false;
+        c->think_ms = n;
+        return true;
     case PACE:
-        return read_number(value, 60000, &n) ? (c->pace_ms = (uint32_t)n, true) : false;
+        c->pace_ms = n;
+        return true;
     case THREADS:
-        return read_number(value, 16, &n) && n > 0 ? (c->threads = (uint32_t)n, true) : false;
+        c->threads = n;
+        return true;
     case LIMIT:
         return limits_set(&c->limits, value);
     case QUIET:
@@ -169,9 +177,25 @@ static bool take(struct wish *w, int option, const char *value) {
         return w->check = true;
     case FORCE:
         return w->force = true;
-    default:
-        return false;
+    case SMTP:
+        return (!strncmp(value, "smtp://", 7) || !strncmp(value, "smtps://", 8)) &&
+               keep_text(c->smtp, sizeof c->smtp, value);
+    case MAIL_FROM:
+        return strchr(value, '@') && keep_text(c->mail_from, sizeof c->mail_from, value);
+    case ALERTS_INSIDE:
+        return c->alerts_inside = true;
+    case OPTIONS:
+        break;
     }
+    return false;
+}
+
+static int refuse_limit(const char *value) {
+    char all[SAY_MAX] = "";
+    for (size_t i = 0; limits_name(i); i++) {
+        say_join(language_messages(), all, sizeof all, limits_name(i), !limits_name(i + 1));
+    }
+    return fail("error.limit", "all", all, "#most", LIMIT_NUMBER_MAX, "value", value, NULL);
 }
 
 /* Starts the whole program again with the words that it was started with. */
@@ -187,12 +211,22 @@ static int again(void) {
         argv[argc++] = words + at;
     }
     argv[argc] = NULL;
+    /* By its name: after an upgrade that is the new program, where /proc/self/exe is still the old
+       one. */
+    char path[1024];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[length > 0 ? length : 0] = 0;
+    char *gone = strstr(path, " (deleted)");
+    if (gone) {
+        *gone = 0;
+    }
+    execv(path, argv);
     execv("/proc/self/exe", argv);
     fail("serve.no-again", "why", strerror(errno), NULL);
     return 1;
 }
 
-static int run(const struct wish *w) {
+static int run(const struct settings *w) {
     const struct config *c = &w->config;
     if (c->database[0] && (w->backup || w->restore)) {
         return fail("serve.pg-dump", NULL);
@@ -215,45 +249,38 @@ static int run(const struct wish *w) {
     return code == SERVE_AGAIN ? again() : code;
 }
 
-/* What an option takes, as the help shows it. */
-static const char *value_of(const char *option) {
-    const struct args_option *o = help_options;
-    while (o->name && strcmp(o->name, option) != 0) {
-        o++;
-    }
-    return o->value ? o->value : "";
-}
-
 int cmd_serve(int argc, char **argv) {
-    struct wish w = {.config = {.listen = "127.0.0.1",
-                                .port = 8080,
-                                .data = "roundhouse-data",
-                                .think_ms = 1000,
-                                .pace_ms = 600,
-                                .limits = LIMITS_DEFAULT}};
+    struct settings w = {.config = {.listen = "127.0.0.1",
+                                    .port = 8080,
+                                    .data = "roundhouse-data",
+                                    .think_ms = 1000,
+                                    .pace_ms = 600,
+                                    .book = language_messages_of,
+                                    .limits = LIMITS_DEFAULT}};
     w.config.quiet = isatty(STDERR_FILENO); /* a person does not read a line for each move */
-    w.config.threads = args_processors(4);
-    optind = 1;
-    opterr = 0;
+    /* One processor is left to moves: with bots on all of them a sync to disk took ten times as
+       long. */
+    unsigned processors = args_processors(5);
+    w.config.threads = processors > 1 ? processors - 1 : 1;
     notify_in(language_messages());
-    for (int o, at = 0; (o = getopt_long(argc, argv, ":h", options, &at)) != -1;) {
-        if (o == 'h') {
-            args_help(&usage);
-            return 0;
-        }
-        const char *word = argv[optind - 1] + strspn(argv[optind - 1], "-");
-        if (o == '?') {
-            return fail("error.option", "command", "serve", "option", word, NULL);
-        }
-        if (o == ':') {
-            return fail("error.option-value", "option", word, "value", value_of(word), NULL);
-        }
-        if (!take(&w, o, optarg)) {
-            return fail("error.serve-value", "option", options[at].name, "value", optarg, NULL);
-        }
+    struct args args;
+    int status;
+    if (!args_read(&args, &usage, argc, argv, &status)) {
+        return status;
     }
-    if (optind < argc) {
-        return fail("error.word", "command", "serve", "word", argv[optind], NULL);
+    for (unsigned i = 0; i < args.given_n; i++) {
+        const struct args_given *g = &args.given[i];
+        const char *name = options[g->option].name;
+        unsigned n = 0;
+        if (range[g->option].max &&
+            !args_number(&args, name, range[g->option].min, range[g->option].max, &n)) {
+            return STATUS_BAD_INPUT;
+        }
+        if (!take(&w, (enum option)g->option, g->value, n)) {
+            return g->option == LIMIT
+                       ? refuse_limit(g->value)
+                       : fail("error.serve-value", "option", name, "value", g->value, NULL);
+        }
     }
     return run(&w);
 }

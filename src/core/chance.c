@@ -41,7 +41,7 @@ static row right(row x) {
     return __builtin_shufflevector(x, x, 3, 0, 1, 2);
 }
 
-void chance_block(const uint32_t input[16], uint8_t out[64]) {
+static void make_block(const uint32_t input[16], uint8_t out[64]) {
     _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "words go out as they lie");
     row in[4], a, b, c, d;
     memcpy(in, input, sizeof in);
@@ -74,7 +74,7 @@ void chance_open(struct chance *ch, const uint8_t seed[32], uint32_t a, uint32_t
 
 static uint32_t sixteen_bits(struct chance *ch) {
     if (ch->used == sizeof ch->block) {
-        chance_block(ch->input, ch->block);
+        make_block(ch->input, ch->block);
         ch->input[12]++;
         ch->used = 0;
     }

@@ -19,7 +19,4 @@ uint32_t chance_below(struct chance *ch, uint32_t n);
 /* Shuffles bytes as docs/record.md says. */
 void chance_shuffle(struct chance *ch, uint8_t *item, size_t n);
 
-/* The raw key stream block, for the tests' published vectors. */
-void chance_block(const uint32_t input[16], uint8_t out[64]);
-
 #endif

@@ -136,8 +136,8 @@ static void distances(const struct part *p, const struct graph_edge *edge, const
 }
 
 /*
- * What no trail of a part can beat: what it leaves unused joins all odd vertices but its two ends in
- * pairs, so it loses at least the shortest such pairing. Dynamic programming over sets of odd
+ * What no trail of a part can beat: what it leaves unused joins all odd vertices but its two ends
+ * in pairs, so it loses at least the shortest such pairing. Dynamic programming over sets of odd
  * vertices; dear, so only for parts that are not done soon.
  */
 static unsigned tight_ceiling(const struct part *p, const struct graph_edge *edge) {

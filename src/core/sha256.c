@@ -1,4 +1,4 @@
-/* SHA-256 (FIPS 180-4) of one seed: 32 bytes, so one padded block and nothing else. */
+/* SHA-256 (FIPS 180-4) of a seed, and of a seed with what others have added to it. */
 #include "roundhouse.h"
 
 #include <assert.h>
@@ -31,30 +31,60 @@ static void schedule(const uint8_t block[64], uint32_t w[64]) {
     }
 }
 
-void rh_seed_hash(const uint8_t seed[32], uint8_t hash[32]) {
-    assert(seed && hash);
-    static const uint32_t start[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    uint8_t block[64] = {0};
-    uint32_t w[64], h[8];
-    memcpy(block, seed, 32);
-    block[32] = 0x80;
-    block[62] = 1; /* 256 bits */
+static void compress(uint32_t h[8], const uint8_t block[64]) {
+    uint32_t w[64], v[8];
     schedule(block, w);
-    memcpy(h, start, sizeof h);
+    memcpy(v, h, sizeof v);
     for (int i = 0; i < 64; i++) {
-        uint32_t s1 = rotate(h[4], 6) ^ rotate(h[4], 11) ^ rotate(h[4], 25);
-        uint32_t t1 = h[7] + s1 + ((h[4] & h[5]) ^ (~h[4] & h[6])) + round_constant[i] + w[i];
-        uint32_t s0 = rotate(h[0], 2) ^ rotate(h[0], 13) ^ rotate(h[0], 22);
-        uint32_t t2 = s0 + ((h[0] & h[1]) ^ (h[0] & h[2]) ^ (h[1] & h[2]));
-        memmove(h + 1, h, 7 * sizeof *h);
-        h[4] += t1;
-        h[0] = t1 + t2;
+        uint32_t s1 = rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25);
+        uint32_t t1 = v[7] + s1 + ((v[4] & v[5]) ^ (~v[4] & v[6])) + round_constant[i] + w[i];
+        uint32_t s0 = rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22);
+        uint32_t t2 = s0 + ((v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]));
+        memmove(v + 1, v, 7 * sizeof *v);
+        v[4] += t1;
+        v[0] = t1 + t2;
     }
     for (int i = 0; i < 8; i++) {
-        uint32_t v = h[i] + start[i];
-        for (int k = 0; k < 4; k++) {
-            hash[4 * i + k] = (uint8_t)(v >> (24 - 8 * k));
+        h[i] += v[i];
+    }
+}
+
+enum { MIX_MAX = 32 + RH_SEATS_MAX * 33 };
+
+static void sha256(const uint8_t *bytes, unsigned n, uint8_t hash[32]) {
+    uint32_t h[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                     0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    uint8_t padded[(MIX_MAX / 64 + 2) * 64] = {0};
+    unsigned blocks = (n + 9 + 63) / 64;
+    assert(n <= MIX_MAX);
+    memcpy(padded, bytes, n);
+    padded[n] = 0x80;
+    padded[blocks * 64 - 2] = (uint8_t)(n >> 5); /* the length in bits */
+    padded[blocks * 64 - 1] = (uint8_t)(n << 3);
+    for (unsigned i = 0; i < blocks; i++) {
+        compress(h, padded + 64 * (size_t)i);
+    }
+    for (int i = 0; i < 32; i++) {
+        hash[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
+    }
+}
+
+void rh_seed_hash(const uint8_t seed[32], uint8_t hash[32]) {
+    assert(seed && hash);
+    sha256(seed, 32, hash);
+}
+
+void rh_seed_mix(const uint8_t seed[32], const struct rh_client_seeds *client, uint8_t mixed[32]) {
+    assert(seed && client && mixed);
+    uint8_t bytes[MIX_MAX];
+    unsigned n = 32;
+    memcpy(bytes, seed, 32);
+    for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
+        if (client->added >> seat & 1) {
+            bytes[n] = (uint8_t)(seat + 1);
+            memcpy(bytes + n + 1, client->seed[seat], 32);
+            n += 33;
         }
     }
+    sha256(bytes, n, mixed);
 }

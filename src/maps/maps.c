@@ -1,8 +1,9 @@
-/* Reads a map from text or file, and hands out the built-in ones. */
+/* Reads a map from a file, and hands out the built-in ones. */
 #include "maps/maps.h"
 
 #include "maps/embedded.h"
-#include "maps/maps_read.h"
+#include "text/complain.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
@@ -13,58 +14,53 @@ enum { FILE_MAX = 1 << 20 };
 
 extern const struct embedded maps_embedded[]; /* made from data/ by the build */
 
-/* With words of the system or the reader of JSON, which are English. */
-static bool refuse(struct rh_complaint *why, uint32_t line, const char *key, const char *detail) {
-    complain_start(why, line, key);
+static bool refuse(struct rh_complaint *why, const char *detail) {
+    complain_start(why, 0, "map-unread");
     complain_add(why, "detail", detail, NULL);
-    maps_make_printable(why->parameters);
     complain_finish(why);
     return false;
 }
 
-bool maps_parse(const char *json, size_t n, struct rh_components *c, struct rh_complaint *why) {
-    assert(json && c && why);
-    memset(c, 0, sizeof *c);
-    *why = (struct rh_complaint){0};
-    json_error_t error;
-    json_t *root = json_loadb(json, n, JSON_REJECT_DUPLICATES, &error);
-    if (root == NULL) {
-        bool place = error.line > 0;
-        return refuse(why, place ? (uint32_t)error.line : 0, "not-json", error.text);
+/* The text of a map file, for free(); NULL: it cannot be read, and why says so. */
+static char *read_text(const char *path, size_t *n, struct rh_complaint *why) {
+    char *text = malloc(FILE_MAX);
+    FILE *file = text != NULL ? fopen(path, "rb") : NULL;
+    bool good = false;
+    if (file == NULL) {
+        refuse(why, strerror(errno));
+        free(text);
+        return NULL;
     }
-    struct maps_file file = {json, n, c, why};
-    struct maps_node map = {&file, NULL, NULL, 0, root};
-    bool good = json_is_object(root) ? maps_box_read(&map) && maps_rules_read(&map) &&
-                                           maps_board_read(&map) && maps_check(&map)
-                                     : complain(why, 1, "map-object", NULL);
-    json_decref(root);
-    if (good) {
-        rh_components_finish(c);
+    *n = fread(text, 1, FILE_MAX, file);
+    if (ferror(file)) {
+        refuse(why, strerror(errno));
+    } else if (*n == FILE_MAX) {
+        complain(why, 0, "map-large", NULL);
     } else {
-        memset(c, 0, sizeof *c);
+        good = true;
     }
-    return good;
+    fclose(file);
+    if (!good) {
+        free(text);
+    }
+    return good ? text : NULL;
 }
 
 bool maps_load(const char *path, struct rh_components *c, struct rh_complaint *why) {
     assert(path && c && why);
-    bool good = false;
-    char *text = malloc(FILE_MAX);
-    FILE *file = text != NULL ? fopen(path, "rb") : NULL;
-    if (file == NULL) {
-        refuse(why, 0, "map-unread", strerror(errno));
-        goto done;
-    }
-    size_t n = fread(text, 1, FILE_MAX, file);
-    if (ferror(file)) {
-        refuse(why, 0, "map-unread", strerror(errno));
-    } else if (n == FILE_MAX) {
-        complain(why, 0, "map-large", NULL);
-    } else {
-        good = maps_parse(text, n, c, why);
-    }
-    fclose(file);
-done:
+    size_t n;
+    char *text = read_text(path, &n, why);
+    bool good = text && maps_parse(text, n, c, why);
+    free(text);
+    return good;
+}
+
+bool maps_examine_file(const char *path, struct rh_components *c, struct maps_findings *out) {
+    assert(path && c && out);
+    size_t n;
+    out->n = 1;
+    char *text = read_text(path, &n, &out->list[0]);
+    bool good = text && maps_examine(text, n, c, out);
     free(text);
     return good;
 }

@@ -8,6 +8,20 @@
 bool maps_load(const char *path, struct rh_components *c, struct rh_complaint *why);
 bool maps_parse(const char *json, size_t n, struct rh_components *c, struct rh_complaint *why);
 
+/* The map file of components in one line, without what is for drawing; returns its length. */
+size_t maps_print(const struct rh_components *c, char *out, size_t size);
+
+/* All that is to be said about a map, by line: of a wrong one its mistakes, of a good one what is
+   legal but most likely a slip. */
+enum { MAPS_FINDINGS_MAX = 64 };
+struct maps_findings {
+    size_t n;
+    struct rh_complaint first; /* what maps_parse says */
+    struct rh_complaint list[MAPS_FINDINGS_MAX];
+};
+bool maps_examine(const char *json, size_t n, struct rh_components *c, struct maps_findings *out);
+bool maps_examine_file(const char *path, struct rh_components *c, struct maps_findings *out);
+
 /* The ids of the built-in maps, counted from 0; NULL after the last. */
 const char *maps_builtin_id(size_t i);
 

@@ -10,37 +10,42 @@ static int cards_in(const struct rh_components *c, int from, int to) {
 }
 
 /* A deck must hold what the largest table is dealt. */
-static bool check_deck(const struct maps_node *map, const char *key, int cards, int most, int each,
+static void check_deck(const struct maps_node *map, const char *key, int cards, int most, int each,
                        int row) {
     const struct rh_components *c = map->file->c;
     struct maps_node at;
+    int need = c->seats_max * each + row;
     maps_has(map, key, &at);
     if (cards > most) {
-        return maps_wrong(&at, "deck-large", "#n", cards, "#most", most, NULL);
+        maps_wrong(&at, "deck-large", "#n", cards, "#most", most, NULL);
+    } else if (cards < need) {
+        maps_wrong(&at, "deck-small", "#n", cards, "#need", need, "#players", c->seats_max, NULL);
     }
-    int need = c->seats_max * each + row;
-    return cards >= need || maps_wrong(&at, "deck-small", "#n", cards, "#need", need, "#players",
-                                       c->seats_max, NULL);
 }
 
-static bool check_decks(const struct maps_node *map) {
+static void check_decks(const struct maps_node *map) {
     const struct rh_components *c = map->file->c;
     int trains = cards_in(c, RH_TRAIN, RH_SHIP) + c->box[RH_WILD];
     int ships = cards_in(c, RH_SHIP, RH_WILD);
-    struct maps_node at;
-    if (!check_deck(map, "train_cards", trains, RH_TRAINS_MAX, c->hand_trains + c->hand_wilds,
-                    c->market_trains) ||
-        (c->game == RH_GREAT_LAKES &&
-         !check_deck(map, "ship_cards", ships, RH_SHIPS_MAX, c->hand_ships, c->market_ships))) {
-        return false;
+    check_deck(map, "train_cards", trains, RH_TRAINS_MAX, c->hand_trains + c->hand_wilds,
+               c->market_trains);
+    if (c->game == RH_GREAT_LAKES) {
+        check_deck(map, "ship_cards", ships, RH_SHIPS_MAX, c->hand_ships, c->market_ships);
     }
     if (c->seats_max * c->hand_wilds > c->box[RH_WILD]) {
-        return maps_wrong(map, "hand-wilds", NULL);
+        maps_wrong(map, "hand-wilds", NULL);
     }
+}
+
+static void check_first_tickets(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node at;
+    int need = c->seats_max * c->first_deal;
     maps_has(map, "tickets", &at);
-    return c->seats_max * c->first_deal <= c->tickets_n ||
-           maps_wrong(&at, "tickets-few", "#n", c->tickets_n, "#need", c->seats_max * c->first_deal,
-                      "#players", c->seats_max, NULL);
+    if (need > c->tickets_n) {
+        maps_wrong(&at, "tickets-few", "#n", c->tickets_n, "#need", need, "#players", c->seats_max,
+                   NULL);
+    }
 }
 
 /* A swept row must settle: it does not if nearly all cards are wild (USA-DRAW-7). */
@@ -101,7 +106,7 @@ static int spaces(const struct rh_components *c, bool ship, int color) {
     return cards + c->box[RH_WILD];
 }
 
-static bool check_route(const struct maps_node *at, const struct rh_route *route) {
+static void check_route(const struct maps_node *at, const struct rh_route *route) {
     const struct rh_components *c = at->file->c;
     int most = route->color == RH_GRAY ? 0 : spaces(c, route->ship, route->color);
     for (int color = 0; route->color == RH_GRAY && color < RH_COLORS; color++) {
@@ -109,13 +114,24 @@ static bool check_route(const struct maps_node *at, const struct rh_route *route
         most = n > most ? n : most;
     }
     if (most < route->length) {
-        return maps_wrong(at, "route-unpaid", "#n", most, "#length", route->length, NULL);
+        maps_wrong(at, "route-unpaid", "#n", most, "#length", route->length, NULL);
+    } else if (route->length > (route->ship ? c->ships : c->trains)) {
+        maps_wrong(at, "route-long", NULL);
     }
-    if (route->length > (route->ship ? c->ships : c->trains)) {
-        return maps_wrong(at, "route-long", NULL);
+}
+
+/* Each length in use must have points; what lacks them is said once. */
+static void check_points(const struct maps_node *routes) {
+    const struct rh_components *c = routes->file->c;
+    bool told[RH_LENGTH_MAX + 1] = {false};
+    for (size_t i = 0; i < c->routes_n; i++) {
+        struct maps_node at = maps_element(routes, routes->file->route_at[i]);
+        uint8_t length = c->route[i].length;
+        if (!c->route_points[length] && !told[length]) {
+            maps_wrong(&at, "route-points", "#n", length, NULL);
+            told[length] = true;
+        }
     }
-    return c->route_points[route->length] > 0 ||
-           maps_wrong(at, "route-points", "#n", route->length, NULL);
 }
 
 /* The cities that routes join with one city. */
@@ -131,29 +147,32 @@ static uint64_t reach(const struct rh_components *c, uint8_t from) {
     return seen;
 }
 
-static bool check_board(const struct maps_node *map) {
+static void check_routes(const struct maps_node *map) {
     const struct rh_components *c = map->file->c;
     struct maps_node list;
     bool ship = false;
     maps_has(map, "routes", &list);
     for (size_t i = 0; i < c->routes_n; i++) {
-        struct maps_node at = maps_element(&list, i);
-        if (!check_route(&at, &c->route[i])) {
-            return false;
-        }
+        struct maps_node at = maps_element(&list, map->file->route_at[i]);
+        check_route(&at, &c->route[i]);
         ship = ship || c->route[i].ship;
     }
-    if (c->game == RH_GREAT_LAKES && !ship) {
-        return maps_wrong(&list, "no-ship-route", NULL);
+    check_points(&list);
+    if (c->game == RH_GREAT_LAKES && !ship && map->file->routes_known) {
+        maps_wrong(&list, "no-ship-route", NULL);
     }
+}
+
+static void check_paths(const struct maps_node *map) {
+    const struct rh_components *c = map->file->c;
+    struct maps_node list;
     maps_has(map, "tickets", &list);
     for (size_t i = 0; i < c->tickets_n; i++) {
-        struct maps_node at = maps_element(&list, i);
+        struct maps_node at = maps_element(&list, map->file->ticket_at[i]);
         if ((reach(c, c->ticket[i].a) >> c->ticket[i].b & 1) == 0) {
-            return maps_wrong(&at, "no-path", NULL);
+            maps_wrong(&at, "no-path", NULL);
         }
     }
-    return true;
 }
 
 /* The ways to pay a route with cards of one color, wild ones among them but not alone. */
@@ -189,10 +208,32 @@ static bool check_ways(const struct maps_node *map) {
            maps_wrong(map, "many-ways", "#n", ways, "#most", RH_LEGAL_MAX, NULL);
 }
 
-bool maps_check(const struct maps_node *map) {
-    if (!check_decks(map) || !check_sweep(map)) {
-        return false;
+/* Each part is judged if what it is judged by has been read. */
+void maps_check(const struct maps_node *map) {
+    const struct maps_file *file = map->file;
+    bool board = file->c->game != RH_CARD_GAME, numbers = file->box_known && file->rules_known;
+    if (file->box_known) {
+        check_decks(map);
     }
-    return map->file->c->game == RH_CARD_GAME ||
-           (check_pieces(map) && check_harbors(map) && check_board(map) && check_ways(map));
+    if (numbers && file->tickets_known) {
+        check_first_tickets(map);
+    }
+    if (numbers) {
+        check_sweep(map);
+    }
+    if (board && numbers) {
+        check_pieces(map);
+    }
+    if (board && numbers && file->cities_known) {
+        check_harbors(map);
+    }
+    if (board && numbers) {
+        check_routes(map);
+    }
+    if (board && file->routes_known && file->cities_known) {
+        check_paths(map);
+    }
+    if (board && !file->wrong) {
+        check_ways(map);
+    }
 }

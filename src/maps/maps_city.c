@@ -21,46 +21,52 @@ static bool check_place(const struct maps_node *city) {
     if (!maps_has(city, "at", &at)) {
         return true;
     }
-    bool good = json_array_size(at.json) == 2;
+    bool good = json_count(at.json) == 2;
     for (size_t i = 0; good && i < 2; i++) {
-        json_t *x = json_array_get(at.json, i);
-        good = json_is_number(x) && json_number_value(x) >= 0 && json_number_value(x) <= 1;
+        const struct json_value *x = json_element(at.json, i);
+        bool whole = json_is(x, VALUE_WHOLE);
+        double value = whole ? (double)x->whole : json_is(x, VALUE_REAL) ? x->real : -1;
+        good = value >= 0 && value <= 1;
     }
     return good || maps_wrong(&at, "place", NULL);
 }
 
+/* A city with a mistake is one all the same, so that routes to it are not wrong for that alone. */
 static bool read_city(const struct maps_node *at) {
     struct rh_components *c = at->file->c;
     struct rh_city *city = &c->city[c->cities_n];
     struct maps_node name;
-    if (!maps_only(at, "id name port junction lat lon at label draw") ||
-        !maps_id(at, "id", city->id) || !maps_bool_or(at, "port", false, &city->port) ||
-        !maps_bool_or(at, "junction", false, &city->junction) || !check_place(at)) {
-        return false;
-    }
-    bool named = !city->junction || (maps_has(at, "name", &name) && json_string_length(name.json));
-    if (named && !maps_name(at, "name", city->name)) {
-        return false;
-    }
+    *city = (struct rh_city){0};
+    bool good = maps_only(at, "id name port junction lat lon at label draw");
+    bool identified = maps_id(at, "id", city->id);
+    good = maps_bool_or(at, "port", false, &city->port) && good;
+    good = maps_bool_or(at, "junction", false, &city->junction) && good;
+    good = check_place(at) && good;
+    bool named = !city->junction || (maps_has(at, "name", &name) &&
+                                     json_is(name.json, VALUE_TEXT) && *name.json->text);
+    good = (!named || maps_name(at, "name", city->name)) && good;
     if (city->port && city->junction) {
-        return maps_wrong(at, "junction-port", NULL);
+        good = maps_wrong(at, "junction-port", NULL);
     }
-    if (city_of(c, city->id, false) != RH_NONE) {
-        return maps_wrong(at, "same-id", NULL);
+    if (identified && city_of(c, city->id, false) != RH_NONE) {
+        identified = maps_wrong(at, "same-id", NULL);
     }
-    if (named && city_of(c, city->name, true) != RH_NONE) {
-        return maps_wrong(at, "same-name", NULL);
+    if (named && *city->name && city_of(c, city->name, true) != RH_NONE) {
+        good = maps_wrong(at, "same-name", NULL);
     }
-    c->cities_n++;
-    return true;
+    c->cities_n = (uint8_t)(c->cities_n + identified);
+    at->file->cities_open |= !identified;
+    return good && identified;
 }
 
-bool maps_cities_read(const struct maps_node *map) {
+void maps_cities_read(const struct maps_node *map) {
     struct maps_node list;
-    if (map->file->c->game == RH_CARD_GAME && !maps_has(map, "cities", &list)) {
-        return true;
+    struct maps_file *file = map->file;
+    file->cities_known = true;
+    if (file->c->game != RH_CARD_GAME || maps_has(map, "cities", &list)) {
+        file->cities_known = maps_each(map, "cities", RH_CITIES_MAX, read_city);
+        file->cities_open |= file->c->cities_n == 0;
     }
-    return maps_each(map, "cities", RH_CITIES_MAX, read_city);
 }
 
 /* The plain letter for the second byte of a Latin-1 letter in UTF-8; '-' for what is none. */
@@ -119,10 +125,13 @@ bool maps_city(const struct maps_node *object, const char *key, uint8_t *out) {
     if (!maps_has(map, "cities", &list)) {
         return city_from_name(object, key, out);
     }
-    if (!maps_member(object, key, JSON_STRING, &member)) {
+    if (!maps_member(object, key, VALUE_TEXT, &member)) {
         return false;
     }
-    *out = city_of(object->file->c, json_string_value(member.json), false);
+    *out = city_of(object->file->c, json_text_of(member.json), false);
+    if (*out == RH_NONE && object->file->cities_open) {
+        return false; /* it may be one of those that could not be read */
+    }
     return *out != RH_NONE ||
-           maps_wrong(object, "map-city", "word", json_string_value(member.json), NULL);
+           maps_wrong(object, "map-city", "word", json_text_of(member.json), NULL);
 }

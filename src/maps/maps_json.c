@@ -7,7 +7,6 @@
 #include "maps/maps_read.h"
 #include <assert.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The length of the UTF-8 character at s, 0 if it is none or one that does not belong in a line. */
@@ -30,7 +29,7 @@ static size_t printable(const char *s) {
 }
 
 /* Puts question marks for what does not belong in lines of text. */
-void maps_make_printable(char *s) {
+static void make_printable(char *s) {
     while (*s != '\0') {
         size_t n = printable(s);
         if (n == 0 && *s != '\n') {
@@ -56,26 +55,38 @@ static const char *noun(const struct maps_node *array) {
     return "complaint.noun-entry";
 }
 
+/* The first bytes of a text. */
+static void put_start(struct out *o, const char *text, size_t most) {
+    for (size_t i = 0; i < most && text[i]; i++) {
+        out_char(o, text[i]);
+    }
+}
+
 /* What a complaint is about: an entry of a list, by its id if it has one, and the key in it. */
 static void add_place(const struct maps_node *at, struct rh_complaint *why) {
     const char *keys[4];
     size_t keys_n = 0;
-    char path[4 * 25 + 1] = "";
-    int n = 0;
+    char path[4 * 25 + 1];
+    struct out o;
     for (; at->up != NULL && (at->key != NULL || at->up->up->up != NULL); at = at->up) {
         if (at->key != NULL && keys_n < 4) {
             keys[keys_n++] = at->key;
         }
     }
+    out_start(&o, path, sizeof path);
     for (size_t i = keys_n; i > 0; i--) {
-        n += snprintf(path + n, sizeof path - (size_t)n, "%.24s%s", keys[i - 1], i == 1 ? "" : ".");
+        put_start(&o, keys[i - 1], 24);
+        out_text(&o, i == 1 ? "" : ".");
     }
+    out_end(&o);
     if (at->up != NULL) {
-        const char *id = json_string_value(json_object_get(at->json, "id"));
+        const char *id = json_text_of(json_member(at->json, "id"));
         complain_add(why, "@noun", noun(at->up), NULL);
         if (id != NULL) {
             char start[49];
-            snprintf(start, sizeof start, "%.48s", id);
+            out_start(&o, start, sizeof start);
+            put_start(&o, id, sizeof start - 1);
+            out_end(&o);
             complain_add(why, "id", start, NULL);
         } else {
             complain_add(why, "#number", (int)at->index + 1, NULL);
@@ -86,50 +97,88 @@ static void add_place(const struct maps_node *at, struct rh_complaint *why) {
     }
 }
 
+static void find_fault(const struct maps_node *at, const char *key, va_list *args) {
+    struct maps_file *file = at->file;
+    const struct maps_node *told = at;
+    if (file->found_n == file->found_max) {
+        return;
+    }
+    while (!told->json) {
+        told = told->up; /* what is missing has no line of its own */
+    }
+    struct rh_complaint *why = &file->found[file->found_n++];
+    complain_start(why, told->json->line, key);
+    add_place(at, why);
+    complain_add_list(why, va_arg(*args, const char *), args);
+    make_printable(why->parameters);
+    complain_finish(why);
+}
+
 /* Complains about a node, and is false. */
 bool maps_wrong(const struct maps_node *at, const char *key, ...) {
     assert(at && key);
-    struct rh_complaint *why = at->file->why;
     va_list args;
-    complain_start(why, maps_line(at), key);
-    add_place(at, why);
     va_start(args, key);
-    complain_add_list(why, va_arg(args, const char *), &args);
+    find_fault(at, key, &args);
     va_end(args);
-    maps_make_printable(why->parameters);
-    complain_finish(why);
+    at->file->wrong = true;
     return false;
+}
+
+void maps_odd(const struct maps_node *at, const char *key, ...) {
+    assert(at && key && !at->file->wrong);
+    va_list args;
+    va_start(args, key);
+    find_fault(at, key, &args);
+    va_end(args);
 }
 
 /* Whether an object has a member; it does not complain if not. */
 bool maps_has(const struct maps_node *object, const char *key, struct maps_node *out) {
     assert(object && key && out);
-    json_t *json = json_object_get(object->json, key);
+    const struct json_value *json = json_member(object->json, key);
     *out = (struct maps_node){object->file, object, key, 0, json};
     return json != NULL;
 }
 
 struct maps_node maps_element(const struct maps_node *array, size_t index) {
-    return (struct maps_node){array->file, array, NULL, index, json_array_get(array->json, index)};
+    return (struct maps_node){array->file, array, NULL, index, json_element(array->json, index)};
+}
+
+/* Whether a complaint has said already that a key of this object is most likely meant to be
+   this. */
+static bool is_misspelled(const struct maps_node *object, const char *key) {
+    const struct maps_file *file = object->file;
+    for (size_t i = 0; i < file->slips_n; i++) {
+        const struct maps_slip *slip = &file->slip[i];
+        bool same = strlen(key) == slip->key.n && memcmp(key, slip->key.at, slip->key.n) == 0;
+        if (slip->object == object->json && same) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* A member that must be there and of a type. */
-bool maps_member(const struct maps_node *object, const char *key, json_type type,
+bool maps_member(const struct maps_node *object, const char *key, enum json_kind type,
                  struct maps_node *out) {
     static const char *const types[] = {
-        [JSON_OBJECT] = "complaint.type-object", [JSON_ARRAY] = "complaint.type-list",
-        [JSON_STRING] = "complaint.type-text",   [JSON_INTEGER] = "complaint.type-whole",
-        [JSON_REAL] = "complaint.type-number",   [JSON_TRUE] = "complaint.type-boolean",
+        [VALUE_OBJECT] = "complaint.type-object", [VALUE_ARRAY] = "complaint.type-list",
+        [VALUE_TEXT] = "complaint.type-text",     [VALUE_WHOLE] = "complaint.type-whole",
+        [VALUE_REAL] = "complaint.type-number",   [VALUE_TRUE] = "complaint.type-boolean",
     };
     bool there = maps_has(object, key, out);
-    if (!json_is_object(object->json)) {
+    if (!json_is(object->json, VALUE_OBJECT)) {
         return maps_wrong(object, "must-be", "@type", "complaint.type-object", NULL);
+    }
+    if (!there && is_misspelled(object, key)) {
+        return false;
     }
     if (!there) {
         return object->up == NULL ? maps_wrong(object, "map-lacks", "key", key, NULL)
                                   : maps_wrong(object, "must-have", "key", key, NULL);
     }
-    bool fits = type == JSON_TRUE ? json_is_boolean(out->json) : json_typeof(out->json) == type;
+    bool fits = json_is(out->json, type) || (type == VALUE_TRUE && json_is(out->json, VALUE_FALSE));
     return fits || maps_wrong(out, "must-be", "@type", types[type], NULL);
 }
 
@@ -156,14 +205,21 @@ static size_t distance(const char *word, size_t n, const char *other) {
     return row[m];
 }
 
+static void note_slip(const struct maps_node *object, struct word meant) {
+    struct maps_file *file = object->file;
+    if (file->slips_n < MAPS_SLIPS_MAX) {
+        file->slip[file->slips_n++] = (struct maps_slip){object->json, meant};
+    }
+}
+
 /* Refuses members that the words of `keys` do not name: most are slips of the pen. */
 bool maps_only(const struct maps_node *object, const char *keys) {
-    if (!json_is_object(object->json)) {
+    if (!json_is(object->json, VALUE_OBJECT)) {
         return maps_wrong(object, "must-be", "@type", "complaint.type-object", NULL);
     }
-    const char *key;
-    json_t *value;
-    json_object_foreach(object->json, key, value) {
+    bool good = true;
+    for (const struct json_value *v = json_first(object->json); v; v = json_next(object->json, v)) {
+        const char *key = v->key;
         size_t least = 3, n = 0;
         const char *near = "";
         for (const char *p = keys; *p != '\0' && least > 0; p += n + (p[n] == ' ')) {
@@ -172,28 +228,45 @@ bool maps_only(const struct maps_node *object, const char *keys) {
             near = d < least ? p : near;
             least = d < least ? d : least;
         }
-        struct maps_node member = {object->file, object, key, 0, value};
+        struct maps_node member = {object->file, object, key, 0, v};
         if (least == 3) {
-            return maps_wrong(&member, "no-key", NULL);
-        }
-        if (least > 0) {
-            return maps_wrong(&member, "no-key-near", "%near",
-                              (struct word){near, strcspn(near, " ")}, NULL);
+            good = maps_wrong(&member, "no-key", NULL);
+        } else if (least > 0) {
+            struct word meant = {near, strcspn(near, " ")};
+            good = maps_wrong(&member, "no-key-near", "%near", meant, NULL);
+            note_slip(object, meant);
         }
     }
-    return true;
+    return good;
+}
+
+static void put_whole(int64_t value, char out[24]) {
+    char digits[24];
+    size_t n = 0, at = 0;
+    uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    do {
+        digits[n++] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left);
+    if (value < 0) {
+        out[at++] = '-';
+    }
+    while (n) {
+        out[at++] = digits[--n];
+    }
+    out[at] = '\0';
 }
 
 bool maps_number(const struct maps_node *object, const char *key, int low, int high, uint8_t *out) {
     assert(out && low <= high && low >= 0 && high <= UINT8_MAX);
     struct maps_node member;
-    if (!maps_member(object, key, JSON_INTEGER, &member)) {
+    if (!maps_member(object, key, VALUE_WHOLE, &member)) {
         return false;
     }
-    json_int_t value = json_integer_value(member.json);
+    int64_t value = member.json->whole;
     if (value < low || value > high) {
         char number[24];
-        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, value);
+        put_whole(value, number);
         return maps_wrong(&member, "between", "#low", low, "#high", high, "value", number, NULL);
     }
     *out = (uint8_t)value;
@@ -203,7 +276,7 @@ bool maps_number(const struct maps_node *object, const char *key, int low, int h
 bool maps_number_or(const struct maps_node *object, const char *key, int low, int high,
                     uint8_t usual, uint8_t *out) {
     *out = usual;
-    return json_object_get(object->json, key) == NULL || maps_number(object, key, low, high, out);
+    return json_member(object->json, key) == NULL || maps_number(object, key, low, high, out);
 }
 
 bool maps_bool_or(const struct maps_node *object, const char *key, bool usual, bool *out) {
@@ -212,20 +285,20 @@ bool maps_bool_or(const struct maps_node *object, const char *key, bool usual, b
     if (!maps_has(object, key, &member)) {
         return true;
     }
-    if (!maps_member(object, key, JSON_TRUE, &member)) {
+    if (!maps_member(object, key, VALUE_TRUE, &member)) {
         return false;
     }
-    *out = json_is_true(member.json);
+    *out = json_is(member.json, VALUE_TRUE);
     return true;
 }
 
 /* An id is a word of the record notation: it must not look like a number or another word of it. */
 bool maps_id(const struct maps_node *object, const char *key, char out[RH_ID_MAX]) {
     struct maps_node member;
-    if (!maps_member(object, key, JSON_STRING, &member)) {
+    if (!maps_member(object, key, VALUE_TEXT, &member)) {
         return false;
     }
-    const char *id = json_string_value(member.json);
+    const char *id = json_text_of(member.json);
     size_t n = strlen(id);
     if (n >= RH_ID_MAX) {
         return maps_wrong(&member, "id-long", "#n", RH_ID_MAX - 1, NULL);
@@ -243,10 +316,10 @@ bool maps_id(const struct maps_node *object, const char *key, char out[RH_ID_MAX
 /* A name is shown to people: any letters, in one line. */
 bool maps_name(const struct maps_node *object, const char *key, char out[RH_ID_MAX]) {
     struct maps_node member;
-    if (!maps_member(object, key, JSON_STRING, &member)) {
+    if (!maps_member(object, key, VALUE_TEXT, &member)) {
         return false;
     }
-    const char *name = json_string_value(member.json);
+    const char *name = json_text_of(member.json);
     size_t n = strlen(name);
     if (n == 0 || n >= RH_ID_MAX) {
         return maps_wrong(&member, "name-long", "#n", RH_ID_MAX - 1, NULL);
@@ -262,34 +335,33 @@ bool maps_name(const struct maps_node *object, const char *key, char out[RH_ID_M
 
 /* A list of the map, not empty and not too long. */
 bool maps_list(const struct maps_node *map, const char *key, size_t most, struct maps_node *out) {
-    if (!maps_member(map, key, JSON_ARRAY, out)) {
+    if (!maps_member(map, key, VALUE_ARRAY, out)) {
         return false;
     }
-    size_t n = json_array_size(out->json);
+    size_t n = json_count(out->json);
     if (n == 0) {
         return maps_wrong(out, "list-empty", NULL);
     }
     return n <= most || maps_wrong(out, "list-long", "#n", (int)n, "#most", (int)most, NULL);
 }
 
-/* Reads the entries of a list, one by one. */
+/* Reads the entries of a list, one by one; false: not all could be read. */
 bool maps_each(const struct maps_node *map, const char *key, size_t most, maps_reader *read) {
     struct maps_node list;
     if (!maps_list(map, key, most, &list)) {
         return false;
     }
-    for (size_t i = 0; i < json_array_size(list.json); i++) {
+    bool good = true;
+    for (size_t i = 0; i < json_count(list.json); i++) {
         struct maps_node at = maps_element(&list, i);
-        if (!read(&at)) {
-            return false;
-        }
+        good = read(&at) && good;
     }
-    return true;
+    return good;
 }
 
 /* The word for a color of cards. */
 bool maps_color(const struct maps_node *string, uint8_t *out) {
-    const char *word = json_string_value(string->json);
+    const char *word = json_text_of(string->json);
     for (uint8_t i = 0; word != NULL && i < RH_COLORS; i++) {
         if (strcmp(word, rh_color_name(i)) == 0) {
             *out = i;

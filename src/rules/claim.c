@@ -19,19 +19,31 @@ bool claim_twin_is_own(const struct rh_components *c, const struct rh_state *s, 
 }
 
 /* USA-CLAIM-6, GL-CLAIM-6: any free route, wherever the seat's others are. */
+static enum rh_result check_free(const struct rh_components *c, const struct rh_state *s,
+                                 uint8_t seat, uint8_t route) {
+    if (owned_by_any(s, route)) {
+        return RH_ROUTE_TAKEN;
+    }
+    if (claim_twin_is_own(c, s, seat, route)) {
+        return RH_TWIN_IS_YOURS;
+    }
+    return bits_has(s->closed, route) ? RH_ROUTE_CLOSED : RH_OK; /* USA-CLAIM-8, GL-CLAIM-7 */
+}
+
+bool rh_route_open(const struct rh_components *c, const struct rh_state *s, uint8_t seat,
+                   uint8_t route) {
+    assert(c && s && seat < s->seats && route < c->routes_n);
+    return check_free(c, s, seat, route) == RH_OK;
+}
+
 static enum rh_result check_route(const struct rh_components *c, const struct rh_state *s,
                                   const struct rh_action *a) {
     if (a->route >= c->routes_n) {
         return RH_NO_SUCH_ROUTE;
     }
-    if (owned_by_any(s, a->route)) {
-        return RH_ROUTE_TAKEN;
-    }
-    if (claim_twin_is_own(c, s, a->seat, a->route)) {
-        return RH_TWIN_IS_YOURS;
-    }
-    if (bits_has(s->closed, a->route)) {
-        return RH_ROUTE_CLOSED; /* USA-CLAIM-8, GL-CLAIM-7 */
+    enum rh_result result = check_free(c, s, a->seat, a->route);
+    if (result != RH_OK) {
+        return result;
     }
     /* USA-CLAIM-1, GL-CLAIM-5: a piece of the right kind for each space. */
     const struct rh_route *r = &c->route[a->route];

@@ -98,8 +98,8 @@ static size_t pay_trains(uint64_t head, struct purse p, unsigned length, unsigne
         unsigned colored = length - w;
         unsigned m = colored > p.plain ? colored - p.plain : 0;
         for (; m <= p.other && m <= colored; m++) {
-            action_put(&out[n++], head | (uint64_t)(colored - m) << AT_N | (uint64_t)m << AT_M |
-                                      (uint64_t)w << AT_WILDS);
+            action_make(&out[n++], head | (uint64_t)(colored - m) << AT_N | (uint64_t)m << AT_M |
+                                       (uint64_t)w << AT_WILDS);
         }
     }
     return n;
@@ -114,7 +114,7 @@ static inline size_t pay_plain(uint64_t head, unsigned plain, unsigned length, u
     head |= (uint64_t)length << AT_N;
     size_t n = 0;
     for (; w <= last; w++) {
-        action_put(&out[n++], head + w * one_more_wild);
+        action_make(&out[n++], head + w * one_more_wild);
     }
     return n;
 }
@@ -130,8 +130,8 @@ static size_t pay_ships(uint64_t head, struct purse p, unsigned length, unsigned
             if (m == 0 && w == rest) {
                 break; /* wild cards only */
             }
-            action_put(&out[n++], head | (uint64_t)(rest - w) << AT_N | (uint64_t)m << AT_M |
-                                      (uint64_t)w << AT_WILDS);
+            action_make(&out[n++], head | (uint64_t)(rest - w) << AT_N | (uint64_t)m << AT_M |
+                                       (uint64_t)w << AT_WILDS);
         }
     }
     return n;
@@ -153,29 +153,29 @@ static inline size_t payments(const struct wallet *w, bool ship, unsigned length
         }
     }
     if (w->wilds >= length) { /* USA-CLAIM-5, GL-CLAIM-3 */
-        action_put(&out[n++], head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)length << AT_WILDS);
+        action_make(&out[n++], head | (uint64_t)RH_NONE << AT_COLOR | (uint64_t)length << AT_WILDS);
     }
     return n;
 }
 
 /* The list for one gray route serves for the next one of its length. */
-struct memo {
+struct listed {
     const struct rh_action *list;
     size_t n;
     uint64_t head;
 };
 
-static inline size_t pay_like(const struct memo *memo, uint64_t head, struct rh_action *out) {
-    const struct rh_action *list = memo->list;
-    const uint64_t change = memo->head ^ head;
-    for (size_t i = 0; i < memo->n; i += 2) { /* two at once: how many cannot be foreseen */
+static inline size_t pay_like(const struct listed *listed, uint64_t head, struct rh_action *out) {
+    const struct rh_action *list = listed->list;
+    const uint64_t change = listed->head ^ head;
+    for (size_t i = 0; i < listed->n; i += 2) { /* two at once: how many cannot be foreseen */
         for (size_t k = i; k < i + 2; k++) {
             uint64_t like;
             memcpy(&like, &list[k], sizeof like);
-            action_put(&out[k], like ^ change);
+            action_make(&out[k], like ^ change);
         }
     }
-    return memo->n;
+    return listed->n;
 }
 
 /* In two copies, one for trains and one for ships: measured, it lists in a tenth less time. */
@@ -183,8 +183,8 @@ __attribute__((always_inline)) static inline size_t list_kind(const struct rh_co
                                                               const struct rh_state *s,
                                                               uint8_t seat, bool ship,
                                                               struct rh_action *out) {
-    struct memo gray[RH_LENGTH_MAX + 1]; /* by length */
-    unsigned made = 0;                   /* lengths that have one, as bits */
+    struct listed gray[RH_LENGTH_MAX + 1]; /* by length */
+    unsigned made = 0;                     /* lengths that have one, as bits */
     uint64_t routes[2];
     size_t n = 0;
     const struct wallet w = wallet_of(s, seat, ship);
@@ -196,17 +196,17 @@ __attribute__((always_inline)) static inline size_t list_kind(const struct rh_co
             unsigned i = 64 * half + bits_first(left);
             const struct rh_route *r = &c->route[i];
             uint64_t head = RH_CLAIM | (uint64_t)seat << AT_SEAT | (uint64_t)i << AT_WHAT;
-            struct memo *memo = &gray[r->length];
+            struct listed *listed = &gray[r->length];
             if (r->color != RH_GRAY) {
                 unsigned colors = (unsigned)(byte_of(w.spaces, r->color) > 0) << r->color;
                 n += payments(&w, ship, r->length, colors, head, out + n);
             } else if (made >> r->length & 1) {
-                n += pay_like(memo, head, out + n);
+                n += pay_like(listed, head, out + n);
             } else {
                 unsigned colors = colors_for(&w, r->length);
                 made |= 1u << r->length;
-                *memo = (struct memo){out + n, 0, head};
-                n += memo->n = payments(&w, ship, r->length, colors, head, out + n);
+                *listed = (struct listed){out + n, 0, head};
+                n += listed->n = payments(&w, ship, r->length, colors, head, out + n);
             }
         }
     }

@@ -87,7 +87,7 @@ void deck_make(const struct scene *sc, uint8_t deck, uint8_t *pile, uint8_t n) {
         chance_open(&ch, s->seed, deck, s->shuffles[deck]);
         chance_shuffle(&ch, pile, n);
     }
-    s->shuffles[deck]++;
+    s->shuffles[deck] += !s->deal_wrong; /* so it tells how many orders of a deal were right */
 }
 
 /* USA-DRAW-9, GL-DRAW-8: an empty deck is made anew of its own discards, when a card is needed. */

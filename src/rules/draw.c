@@ -137,18 +137,18 @@ static size_t legal(const struct rh_components *c, const struct rh_state *s, uin
         bool fresh = bit & ~listed;
         listed |= bit;
         if (!decks) { /* written in any case and kept if fresh: a branch would be a guess */
-            action_put(&out[n], named | (uint64_t)RH_NONE << AT_N);
+            action_make(&out[n], named | (uint64_t)RH_NONE << AT_N);
             n += fresh;
             continue;
         }
         for (unsigned d = fresh ? decks : 0; d; d &= d - 1) {
-            action_put(&out[n++], named | (uint64_t)bits_first(d) << AT_N);
+            action_make(&out[n++], named | (uint64_t)bits_first(d) << AT_N);
         }
     }
     for (uint8_t deck = RH_TRAIN_DECK; deck <= RH_SHIP_DECK; deck++) {
         if (deck_can_give(c, s, deck)) {
-            action_put(&out[n++], head | (uint64_t)RH_NONE << AT_WHAT | (uint64_t)deck << AT_COLOR |
-                                      (uint64_t)RH_NONE << AT_N);
+            action_make(&out[n++], head | (uint64_t)RH_NONE << AT_WHAT |
+                                       (uint64_t)deck << AT_COLOR | (uint64_t)RH_NONE << AT_N);
         }
     }
     return n;

@@ -67,8 +67,8 @@ static size_t legal_three(const struct rh_state *s, uint8_t seat, struct rh_acti
         for (unsigned b = a & (a - 1); b; b &= b - 1) {
             for (unsigned c = b & (b - 1); c; c &= c - 1) {
                 uint64_t mask = (a & -a) | (b & -b) | (c & -c);
-                action_put(&out[n++], RH_PLAY | (uint64_t)seat << AT_SEAT | mask << AT_WHAT |
-                                          (uint64_t)RH_NONE << AT_COLOR | (uint64_t)3 << AT_N);
+                action_make(&out[n++], RH_PLAY | (uint64_t)seat << AT_SEAT | mask << AT_WHAT |
+                                           (uint64_t)RH_NONE << AT_COLOR | (uint64_t)3 << AT_N);
             }
         }
     }
@@ -117,16 +117,7 @@ static bool possible(const struct rh_components *c, const struct rh_state *s, ui
  * counted apart from the row's color, and so stay wild on the platform. */
 static void lay(const struct scene *sc, uint8_t seat, unsigned color, uint8_t n, uint8_t wilds) {
     struct rh_state *s = sc->s;
-    if (s->yard[color] != RH_NONE) {
-        event_add(sc, (struct rh_event){.kind = RH_EV_ROBBED,
-                                        .seat = s->yard[color],
-                                        .eyes = 0xff,
-                                        .card = (uint8_t)color,
-                                        .n = s->yard_n[color],
-                                        .wilds = s->yard_wilds[color]});
-        s->discard[color] = (uint8_t)(s->discard[color] + s->yard_n[color]);
-        s->discard[RH_WILD] = (uint8_t)(s->discard[RH_WILD] + s->yard_wilds[color]);
-    }
+    uint8_t victim = s->yard[color], lost = s->yard_n[color], lost_wilds = s->yard_wilds[color];
     hand_spend(s, seat, (uint8_t)color, n, false);
     hand_spend(s, seat, RH_WILD, wilds, false);
     s->yard[color] = seat;
@@ -138,6 +129,16 @@ static void lay(const struct scene *sc, uint8_t seat, unsigned color, uint8_t n,
                                     .card = (uint8_t)color,
                                     .n = n,
                                     .wilds = wilds});
+    if (victim != RH_NONE) { /* told after what caused it */
+        s->discard[color] = (uint8_t)(s->discard[color] + lost);
+        s->discard[RH_WILD] = (uint8_t)(s->discard[RH_WILD] + lost_wilds);
+        event_add(sc, (struct rh_event){.kind = RH_EV_ROBBED,
+                                        .seat = victim,
+                                        .eyes = 0xff,
+                                        .card = (uint8_t)color,
+                                        .n = lost,
+                                        .wilds = lost_wilds});
+    }
 }
 
 static void apply(const struct scene *sc, const struct rh_action *a) {

@@ -74,7 +74,7 @@ _Static_assert(offsetof(struct rh_action, route) * 8 == AT_WHAT &&
                    offsetof(struct rh_action, ships) * 8 == AT_SHIPS,
                "the layout of an action");
 
-static inline void action_put(struct rh_action *out, uint64_t head) {
+static inline void action_make(struct rh_action *out, uint64_t head) {
     memcpy(out, &head, sizeof head);
     out->tickets = 0;
 }
@@ -100,8 +100,8 @@ void turn_end(const struct scene *sc);
 bool deck_can_give(const struct rh_components *c, const struct rh_state *s, uint8_t deck);
 uint8_t deck_take(const struct scene *sc, uint8_t deck); /* RH_NONE if there is none */
 uint8_t deck_of(uint8_t card);
-void deck_make(const struct scene *sc, uint8_t deck, uint8_t *pile,
-               uint8_t n); /* shuffles a pile */
+/* Shuffles a pile. */
+void deck_make(const struct scene *sc, uint8_t deck, uint8_t *pile, uint8_t n);
 void hand_add(struct rh_state *s, uint8_t seat, uint8_t card, bool everybody_saw);
 void hand_spend(struct rh_state *s, uint8_t seat, uint8_t card, uint8_t n, bool to_discard);
 

@@ -4,7 +4,9 @@
 #include "text/complain.h"
 #include "text/message.h"
 
-enum { PARAMETERS_MAX = 8 };
+#include <assert.h>
+
+enum { PARAMETERS_MAX = 10 };
 
 static struct message_files files_of(const struct say_book *book) {
     return (struct message_files){book->text, book->spare};
@@ -14,8 +16,16 @@ bool say_has(const struct say_book *book, const char *key) {
     return message_has(files_of(book), key);
 }
 
+_Static_assert((int)SAY_KEY_MAX == (int)MESSAGE_KEY_MAX, "one size for keys");
+
+const char *say_key(const struct say_book *book, const struct rh_components *c, const char *key,
+                    char out[SAY_KEY_MAX]) {
+    return message_of_game(files_of(book), c, key, out);
+}
+
 size_t say_text_list(const struct say_book *book, char *out, size_t size, const char *key,
                      va_list *list) {
+    assert(book && key && list);
     struct message_parameter parameters[PARAMETERS_MAX + 1] = {0};
     for (unsigned i = 0; i < PARAMETERS_MAX; i++) {
         const char *name = va_arg(*list, const char *);

@@ -19,23 +19,33 @@ struct say_book {
 
 /*
  * Marks in a text that an interface may turn into colors, or leave out: say_strip does that.
- * SAY_ON and a letter begin a marked piece (a color: say_mark; a seat: `1` to `5`), SAY_OFF ends it.
+ * SAY_ON and a letter begin a marked piece (a color: say_mark; a seat: `1` to `5`), SAY_OFF ends
+ * it.
  */
 enum { SAY_ON = 14, SAY_OFF = 15 };
 
-char say_mark(uint8_t card_or_color); /* "pbowgykr" by color, `x` gray, `l` wild */
+char say_mark(uint8_t card); /* "pbowgykr" by color, `l` wild; say_color marks gray with `x` */
 void say_strip(char *text);
 
 /*
  * Writes the message of a key. Parameters are pairs of a name and its value, NULL after the last:
- * text, or an int if the name begins with `#`: say_text(book, out, size, "hand", "who", name, "#n", 3,
- * NULL). Returns the length that the text needs, as snprintf does. A missing key is written as `[key]`.
+ * text, or an int if the name begins with `#`: say_text(book, out, size, "hand", "who", name, "#n",
+ * 3, NULL). Returns the length that the text needs, as snprintf does. A missing key is written as
+ * `[key]`.
  */
 size_t say_text(const struct say_book *book, char *out, size_t size, const char *key, ...)
     __attribute__((sentinel));
 size_t say_text_list(const struct say_book *book, char *out, size_t size, const char *key,
                      va_list *list);
 bool say_has(const struct say_book *book, const char *key);
+
+/*
+ * The key of a message in the words of the game of these components: `key.great-lakes`, or
+ * `key.locomotive` where wild cards are called so, if there is one; else the key. Returns out.
+ */
+enum { SAY_KEY_MAX = 64 };
+const char *say_key(const struct say_book *book, const struct rh_components *c, const char *key,
+                    char out[SAY_KEY_MAX]);
 
 /* What is wrong with a text, without line or file. */
 size_t say_complaint(const struct say_book *book, const struct rh_complaint *why, char *out,
@@ -73,10 +83,37 @@ void say_join(const struct say_book *book, char *text, size_t size, const char *
 size_t say_refusal(const struct say_table *t, const struct rh_state *view,
                    const struct rh_action *a, enum rh_result r, char *out, size_t size);
 
+/* ---- events ------------------------------------------------------------------------------ */
+
 /*
- * A sentence for the first of n events, as the eye of the table may see it; *used: how many events
- * it covers, for cards that are turned up together are said together. 0: there is nothing to say.
+ * A sentence before it has words: a message, and what each of its parameters stands for. As data it
+ * goes to the page too, which says it in its reader's language.
  */
+struct say_told {
+    char key[SAY_KEY_MAX];           /* of the message; "": there is nothing to say */
+    const char *deck;                /* NULL, or the key of its name */
+    uint8_t seat, card, route, city; /* RH_NONE: it names none */
+    bool has_cards;
+    uint8_t cards[RH_CARDS];
+    uint64_t tickets;
+    int n, m, points;
+};
+#define SAY_NOTHING                                                                                \
+    (struct say_told) {                                                                            \
+        .seat = RH_NONE, .card = RH_NONE, .route = RH_NONE, .city = RH_NONE                        \
+    }
+
+/*
+ * What there is to tell of the first of n events, as an eye may see it. Returns how many events it
+ * covers, for cards that are turned up together are told together.
+ */
+size_t say_tell(const struct rh_components *c, uint8_t eye, const struct rh_event *list, size_t n,
+                struct say_told *told);
+
+/* A sentence for what is told. */
+size_t say_told(const struct say_table *t, const struct say_told *told, char *out, size_t size);
+
+/* Both at once; *used: how many events it covers. 0: there is nothing to say. */
 size_t say_events(const struct say_table *t, const struct rh_event *list, size_t n, size_t *used,
                   char *out, size_t size);
 

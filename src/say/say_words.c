@@ -5,9 +5,11 @@
  * words in different ways: no phrase is built out of an article and a noun.
  */
 #include "core/bits.h"
+#include "core/seat.h"
 #include "say/say.h"
 #include "text/out.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { KEY_MAX = 64, PHRASE_MAX = 160 };
@@ -20,11 +22,8 @@ static const char *key_of(char key[KEY_MAX], const char *group, const char *word
     return key;
 }
 
-char say_mark(uint8_t card_or_color) {
-    if (card_or_color == RH_WILD) {
-        return 'l';
-    }
-    return card_or_color == RH_GRAY ? 'x' : "pbowgykr"[card_or_color % RH_COLORS];
+char say_mark(uint8_t card) {
+    return card == RH_WILD ? 'l' : "pbowgykr"[card % RH_COLORS];
 }
 
 static size_t put_marked(char mark, const char *phrase, char *out, size_t size) {
@@ -55,6 +54,7 @@ void say_join(const struct say_book *book, char *text, size_t size, const char *
 }
 
 size_t say_card(const struct say_table *t, uint8_t card, char *out, size_t size) {
+    assert(t && card < RH_CARDS);
     char key[KEY_MAX], phrase[PHRASE_MAX];
     say_text(t->book, phrase, sizeof phrase, key_of(key, "one", rh_card_name(t->c, card)), NULL);
     return card < RH_CARDS ? put_marked(say_mark(card), phrase, out, size)
@@ -85,7 +85,7 @@ size_t say_cards(const struct say_table *t, const uint8_t count[RH_CARDS], char 
 size_t say_color(const struct say_table *t, uint8_t color, char *out, size_t size) {
     char key[KEY_MAX], phrase[PHRASE_MAX];
     say_text(t->book, phrase, sizeof phrase, key_of(key, "color", rh_color_name(color)), NULL);
-    return put_marked(say_mark(color), phrase, out, size);
+    return put_marked(color == RH_GRAY ? 'x' : say_mark(color), phrase, out, size);
 }
 
 /* A name that the messages have, else the map's own. */
@@ -98,6 +98,7 @@ static size_t put_name(const struct say_book *book, const char *group, const cha
 
 /* Junctions have no name of their own: the id says where they lie. */
 size_t say_city(const struct say_table *t, uint8_t city, char *out, size_t size) {
+    assert(t && city < t->c->cities_n);
     const struct rh_city *x = &t->c->city[city];
     return put_name(t->book, "city", x->id, x->name[0] ? x->name : x->id, out, size);
 }
@@ -121,6 +122,7 @@ static bool has_neighbor(const struct rh_components *c, uint8_t route) {
 }
 
 size_t say_route(const struct say_table *t, uint8_t route, char *out, size_t size) {
+    assert(t && route < t->c->routes_n);
     const struct rh_route *r = &t->c->route[route];
     char a[PHRASE_MAX], b[PHRASE_MAX], color[PHRASE_MAX];
     say_city(t, r->a, a, sizeof a);
@@ -134,6 +136,7 @@ size_t say_route(const struct say_table *t, uint8_t route, char *out, size_t siz
 }
 
 size_t say_ticket(const struct say_table *t, uint8_t ticket, char *out, size_t size) {
+    assert(t && ticket < t->c->tickets_n);
     const struct rh_ticket *x = &t->c->ticket[ticket];
     char a[PHRASE_MAX], b[PHRASE_MAX];
     say_city(t, x->a, a, sizeof a);
@@ -170,16 +173,19 @@ size_t say_tickets(const struct say_table *t, uint64_t tickets, char *out, size_
 }
 
 size_t say_name(const struct say_table *t, uint8_t seat, char *out, size_t size) {
+    assert(t && seat < RH_SEATS_MAX);
     char you[PHRASE_MAX];
     say_text(t->book, you, sizeof you, "player.you", NULL);
-    return put_marked((char)('1' + seat), seat == t->eye ? you : t->name[seat], out, size);
+    return put_marked((char)('0' + seat_number(seat)), seat == t->eye ? you : t->name[seat], out,
+                      size);
 }
 
 size_t say_refusal(const struct say_table *t, const struct rh_state *view,
                    const struct rh_action *a, enum rh_result r, char *out, size_t size) {
-    char key[KEY_MAX], sentence[SAY_MAX];
+    char key[KEY_MAX], own[SAY_KEY_MAX], sentence[SAY_MAX];
     const char *clause = rh_refusal_clause(t->c, view, a, r);
-    say_text(t->book, sentence, sizeof sentence, key_of(key, "refused", rh_result_name(r)), NULL);
+    key_of(key, "refused", rh_result_name(r));
+    say_text(t->book, sentence, sizeof sentence, say_key(t->book, t->c, key, own), NULL);
     if (!*clause) {
         return put_plain(sentence, out, size);
     }

@@ -1,14 +1,20 @@
 /* The server from its start to its end: files, loop, signals, drain. */
 #include "server/serve.h"
 
+#include "server/alerts/alerts.h"
 #include "server/api/api.h"
 #include "server/base/log.h"
 #include "server/base/notify.h"
 #include "server/bots/bots.h"
 #include "server/bots/program.h"
+#include "server/cluster/cluster.h"
 #include "server/net/page.h"
 #include "server/net/rates.h"
+#include "server/net/turns.h"
+#include "server/ops/admin.h"
 #include "server/ops/announce.h"
+#include "server/people/count.h"
+#include "server/people/salt.h"
 #include "server/session/session.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
@@ -23,7 +29,7 @@
 
 enum { DRAIN_STEP_MS = 20, RETRY_MS = 1500 };
 
-/* ---- every second, every turn ------------------------------------------------------------------------------ */
+/* ---- every second, every turn ---------------------------------------------------------------- */
 
 static void on_second(uv_timer_t *timer) {
     struct server *s = timer->data;
@@ -37,9 +43,13 @@ static void on_second(uv_timer_t *timer) {
     conn_sweep(s);
     program_tick(s);
     lobby_tick(s);
+    cluster_tick(s);
+    count_tick(s->counter);
+    alerts_tick(s);
 }
 
 static void on_flush(uv_prepare_t *prepare) {
+    turns_run(prepare->data);
     conn_flush_all(prepare->data);
 }
 
@@ -50,7 +60,7 @@ static void on_connection(uv_stream_t *listener, int status) {
     }
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------------- */
+/* ---- the end --------------------------------------------------------------------------------- */
 
 static void say_bye(struct conn *c) {
     struct wire w = {0};
@@ -78,6 +88,7 @@ static void finish(struct server *s) {
         conn_close(c);
     }
     program_stop_all(s);
+    admin_stop(s);
     uv_timer_stop(&s->second);
     uv_stop(&s->loop);
 }
@@ -86,7 +97,7 @@ static void finish(struct server *s) {
 static void on_drain_step(uv_timer_t *timer) {
     struct server *s = timer->data;
     bool late = uv_now(&s->loop) > s->drain_at + LIMIT_DRAIN_MS;
-    if (store_is_busy(s->store) && !late) {
+    if ((store_is_busy(s->store) || s->working || s->works) && !late) {
         return;
     }
     for (struct conn *c = s->conns, *next; c; c = next) {
@@ -111,6 +122,7 @@ static void drain(struct server *s, const char *why) {
     s->drain_at = uv_now(&s->loop);
     log_line("drain", LOG_TEXT("why", why), LOG_INT("sockets", s->sockets_n));
     uv_close((uv_handle_t *)&s->listener, NULL);
+    cluster_leave(s);
     uv_timer_start(&s->drain, on_drain_step, 0, DRAIN_STEP_MS);
 }
 
@@ -122,7 +134,7 @@ static void on_signal(uv_signal_t *signal, int number) {
     drain(s, number == SIGHUP ? "restore" : "signal");
 }
 
-/* ---- the start ------------------------------------------------------------------------------------------------- */
+/* ---- the start ------------------------------------------------------------------------------- */
 
 static bool listen_at(struct server *s) {
     struct sockaddr_storage at;
@@ -163,6 +175,7 @@ static void raise_files(void) {
 }
 
 static void start_handles(struct server *s) {
+    turns_start(s);
     uv_prepare_init(&s->loop, &s->flush);
     s->flush.data = s;
     uv_prepare_start(&s->flush, on_flush);
@@ -189,6 +202,7 @@ void serve_join(struct server *s) {
         .lost = session_lost,
         .drained = session_drained,
         .closed = session_closed,
+        .gone = session_gone,
     };
     s->calls = &calls;
     s->players = &bots_players;
@@ -212,9 +226,10 @@ int serve_run(const struct config *config) {
     s->store = store_create(&s->loop, where);
     s->map_cache = map_cache_create();
     s->rates = rates_create();
-    s->thinker = thinker_create(&s->loop, config->threads, bots_thought, s);
-    if (!s->store || !s->map_cache || !s->rates || !s->thinker || !lobby_create(s)) {
-        char base[SAY_MAX]; /* the address of a data base may hold a password */
+    s->thinker = thinker_create(&s->loop, config->threads, bots_decided, s);
+    if (!s->store || !s->map_cache || !s->rates || !s->thinker || !lobby_create(s) ||
+        !cluster_start(s, where) || !alerts_start(s)) {
+        char base[SAY_MAX]; /* the address of a database may hold a password */
         notify_phrase("serve.the-database", base, sizeof base);
         notify_wrong("serve.no-store", "where", config->database[0] ? base : where, NULL);
         goto end;
@@ -223,8 +238,11 @@ int serve_run(const struct config *config) {
     if (!listen_at(s)) {
         goto end;
     }
-    log_line("ready", LOG_INT("port", s->config.port),
+    admin_start(s);
+    log_line("ready", LOG_TEXT("version", RH_VERSION), LOG_INT("port", s->config.port),
              LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
+    salt_start(s);
+    s->counter = count_create(s);
     announce(&s->config); /* last, so that a person sees it */
     lobby_wake_all(s);
     uv_run(&s->loop, UV_RUN_DEFAULT);
@@ -234,6 +252,7 @@ end:
     if (s->thinker) {
         thinker_stop(s->thinker);
     }
+    cluster_stop(s);
     if (s->store) {
         store_destroy(s->store);
     }
@@ -242,6 +261,8 @@ end:
     if (s->lobby) {
         lobby_destroy(s->lobby);
     }
+    alerts_stop(s);
+    count_destroy(s->counter);
     map_cache_destroy(s->map_cache);
     rates_destroy(s->rates);
     uv_loop_close(&s->loop);

@@ -89,6 +89,11 @@ static void put_rest(struct out *o, const struct rh_components *c, const struct 
     case RH_SETTLE:
         out_text(o, a->best ? " best" : "");
         break;
+    case RH_UNDO:
+        if (a->back) {
+            out_put(o, " %u alone", (unsigned)a->back);
+        }
+        break;
     case RH_TICKETS:
     case RH_PASS:
     case RH_KINDS:

@@ -60,7 +60,7 @@ static bool read_mix(struct in *in, const struct rh_components *c, struct rh_act
     }
     if (trains + ships != c->pieces_keep) {
         return in_complain(in, "mix-sum", "#n", (int)c->pieces_keep, "#sum", (int)(trains + ships),
-                           NULL);
+                           "clause", "GL-SETUP-3", NULL);
     }
     return in_done(in);
 }
@@ -116,8 +116,9 @@ static bool read_cards(struct in *in, const struct rh_components *c, uint8_t cou
     return true;
 }
 
-/* The one color of the cards, RH_NONE if all are wild. */
-static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *color) {
+/* The one color of the cards, RH_NONE if all are wild; another is refused by that clause. */
+static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *color,
+                      const char *clause) {
     *color = RH_NONE;
     for (uint8_t card = 0; card < RH_WILD; card++) {
         uint8_t its = card % RH_COLORS;
@@ -126,7 +127,7 @@ static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *col
         }
         if (*color != RH_NONE && *color != its) {
             return in_complain(in, "two-colors", "a", rh_color_name(*color), "b",
-                               rh_color_name(its), NULL);
+                               rh_color_name(its), "clause", clause, NULL);
         }
         *color = its;
     }
@@ -136,7 +137,7 @@ static bool one_color(struct in *in, const uint8_t count[RH_CARDS], uint8_t *col
 static bool read_claim(struct in *in, const struct rh_components *c, struct rh_action *a) {
     uint8_t count[RH_CARDS] = {0};
     if (!ids_route(in, c, in_word(in), &a->route) || !read_cards(in, c, count) ||
-        !one_color(in, count, &a->color)) {
+        !one_color(in, count, &a->color, rh_result_clause(c, RH_WRONG_COLOR))) {
         return false;
     }
     a->wilds = count[RH_WILD];
@@ -146,7 +147,7 @@ static bool read_claim(struct in *in, const struct rh_components *c, struct rh_a
     unsigned trains = count[RH_TRAIN + a->color] + count[RH_HARBOR_TRAIN + a->color];
     unsigned ships = count[RH_SHIP + a->color] + count[RH_DOUBLE + a->color];
     if (trains && ships) {
-        return in_complain(in, "trains-and-ships", NULL);
+        return in_complain(in, "trains-and-ships", "clause", "GL-CLAIM-1", NULL);
     }
     a->ships = ships > 0;
     a->n = count[(ships ? RH_SHIP : RH_TRAIN) + a->color];
@@ -157,7 +158,7 @@ static bool read_claim(struct in *in, const struct rh_components *c, struct rh_a
 static bool read_harbor(struct in *in, const struct rh_components *c, struct rh_action *a) {
     uint8_t count[RH_CARDS] = {0};
     if (!ids_city(in, c, in_word(in), &a->city) || !read_cards(in, c, count) ||
-        !one_color(in, count, &a->color)) {
+        !one_color(in, count, &a->color, "GL-HARBOR-3")) {
         return false;
     }
     a->wilds = count[RH_WILD];
@@ -165,7 +166,7 @@ static bool read_harbor(struct in *in, const struct rh_components *c, struct rh_
         return true;
     }
     if (count[RH_TRAIN + a->color] || count[RH_DOUBLE + a->color]) {
-        return in_complain(in, "harbor-symbol", NULL);
+        return in_complain(in, "harbor-symbol", "clause", "GL-HARBOR-3", NULL);
     }
     a->n = count[RH_HARBOR_TRAIN + a->color];
     a->m = count[RH_SHIP + a->color];
@@ -204,10 +205,11 @@ static bool read_play(struct in *in, const struct rh_components *c, struct rh_ac
         return true;
     }
     if (colors && a->wilds) {
-        return in_complain(in, "wild-mixed", "wild", rh_card_name(c, RH_WILD), NULL);
+        return in_complain(in, "wild-mixed", "wild", rh_card_name(c, RH_WILD), "clause",
+                           "CG-PLAY-3", NULL);
     }
     if (n != bits_count(colors)) {
-        return in_complain(in, "one-each", NULL);
+        return in_complain(in, "one-each", "clause", "CG-PLAY-1", NULL);
     }
     a->color = RH_NONE;
     a->mask = (uint8_t)colors;
@@ -220,6 +222,19 @@ static bool read_settle(struct in *in, struct rh_action *a) {
     if (a->best) {
         in_word(in);
     }
+    return in_done(in);
+}
+
+/* Its own last action, or so many of everybody's by who plays alone against bots. */
+static bool read_undo(struct in *in, struct rh_action *a) {
+    unsigned back;
+    if (in_peek(in).n == 0) {
+        return true;
+    }
+    if (!in_number(in, "complaint.number-undo", 1, RH_RECORD_MAX, &back) || !expect(in, "alone")) {
+        return false;
+    }
+    a->back = back;
     return in_done(in);
 }
 
@@ -258,6 +273,8 @@ bool action_read(struct in *in, const struct rh_components *c, uint8_t seat, str
         return read_complete(in, c, a);
     case RH_SETTLE:
         return read_settle(in, a);
+    case RH_UNDO:
+        return read_undo(in, a);
     case RH_TICKETS:
     case RH_PASS:
     case RH_KINDS:

@@ -2,8 +2,8 @@
  * Complaints about texts, in any language.
  *
  * Parameters are kept as lines `name=value`, in one block of bytes without pointers, so that a
- * complaint can be copied, sent to a browser and said there. `#name` is a number, whose plural forms
- * follow the language; the value of `@name` is itself a message, if there is one of that key.
+ * complaint can be copied, sent to a browser and said there. `#name` is a number, whose plural
+ * forms follow the language; the value of `@name` is itself a message, if there is one of that key.
  *
  * Complaints about map files say where in the file: `noun` with `id` or `number` is the entry of a
  * list, `path` the key in it. They stand before the sentence, whatever it is.
@@ -16,6 +16,10 @@
 enum { PARAMETERS_MAX = 10, VALUE_MAX = 80, SAID_MAX = 400, SENTENCE_MAX = 1000 };
 
 extern const char complain_english[]; /* made from data/messages/en.txt by tools/english.sh */
+
+struct message_files complain_files(void) {
+    return (struct message_files){complain_english, NULL};
+}
 
 static void put_value(struct out *o, const char *text) {
     for (unsigned i = 0; text[i] && i < VALUE_MAX; i++) {
@@ -39,6 +43,16 @@ static void put_parameter(struct out *o, const char *name, va_list *list) {
     out_char(o, '\n');
 }
 
+/* Keeps the rule that a complaint names where it is easy to find. */
+static void keep_clause(struct rh_complaint *why, const char *parameter) {
+    static const char name[] = "clause=";
+    if (memcmp(parameter, name, sizeof name - 1) == 0) {
+        size_t n = strlen(parameter) - sizeof name; /* without the end of the line */
+        assert(n < sizeof why->clause);
+        memcpy(why->clause, parameter + sizeof name - 1, n);
+    }
+}
+
 void complain_start(struct rh_complaint *why, uint32_t line, const char *key) {
     assert(why && key);
     struct out o;
@@ -58,6 +72,8 @@ void complain_add_list(struct rh_complaint *why, const char *name, va_list *list
         put_parameter(&o, name, list);
         if (out_end(&o) >= sizeof why->parameters - used) {
             why->parameters[used] = '\0';
+        } else {
+            keep_clause(why, why->parameters + used);
         }
     }
 }
@@ -71,7 +87,7 @@ void complain_add(struct rh_complaint *why, const char *name, ...) {
 
 void complain_finish(struct rh_complaint *why) {
     assert(why);
-    complain_say(why, (struct message_files){complain_english, NULL}, why->text, sizeof why->text);
+    complain_say(why, complain_files(), why->text, sizeof why->text);
 }
 
 bool complain_list(struct rh_complaint *why, uint32_t line, const char *key, va_list *list) {

@@ -6,6 +6,7 @@
  */
 #include "text/in.h"
 
+#include "core/seat.h"
 #include "text/complain.h"
 
 #include <assert.h>
@@ -194,7 +195,7 @@ bool in_seat(struct in *in, struct word w, unsigned seats, uint8_t *seat) {
     if (!word_is_number(w) || !to_number(w, seats, &value) || value == 0) {
         return in_complain(in, "seat", "%word", w, "#n", (int)seats, NULL);
     }
-    *seat = (uint8_t)(value - 1);
+    *seat = seat_of_number(value);
     return true;
 }
 

@@ -7,7 +7,7 @@
 #include <assert.h>
 
 static void next(struct out *o) {
-    if (o->n && o->last != '{' && o->last != '[' && o->last != ':') {
+    if (o->last && o->last != '{' && o->last != '[' && o->last != ':') {
         out_char(o, ',');
     }
 }
@@ -21,22 +21,23 @@ void json_close(struct out *o, char bracket) {
     out_char(o, bracket);
 }
 
-void json_number(struct out *o, int value) {
+void json_number(struct out *o, int64_t value) {
     next(o);
-    out_put(o, "%d", value);
+    out_number(o, value);
 }
 
-static void put_escaped(struct out *o, char byte) {
-    static const char hex[] = "0123456789abcdef";
+/* `<`, `>` and `&` too, so that a text is harmless even inside a page. */
+static void put_escaped(struct out *o, uint8_t byte) {
     if (byte == '"' || byte == '\\') {
         out_char(o, '\\');
-        out_char(o, byte);
-    } else if (byte >= 0 && byte < ' ') {
+        out_char(o, (char)byte);
+    } else if (byte == '\n') {
+        out_text(o, "\\n");
+    } else if (byte < ' ' || byte == '<' || byte == '>' || byte == '&' || byte == 0x7f) {
         out_text(o, "\\u00");
-        out_char(o, hex[byte >> 4]);
-        out_char(o, hex[byte & 15]);
+        out_hex(o, &byte, 1);
     } else {
-        out_char(o, byte);
+        out_char(o, (char)byte);
     }
 }
 
@@ -48,9 +49,31 @@ void json_text(struct out *o, const char *text) {
     }
     out_char(o, '"');
     for (; *text; text++) {
-        put_escaped(o, *text);
+        put_escaped(o, (uint8_t)*text);
     }
     out_char(o, '"');
+}
+
+void json_bool(struct out *o, bool value) {
+    next(o);
+    out_text(o, value ? "true" : "false");
+}
+
+void json_hex(struct out *o, const uint8_t *bytes, size_t n) {
+    next(o);
+    out_char(o, '"');
+    out_hex(o, bytes, n);
+    out_char(o, '"');
+}
+
+void json_hash(struct out *o, uint64_t hash) {
+    next(o);
+    out_put(o, "\"%x\"", hash);
+}
+
+void json_raw(struct out *o, const char *json) {
+    next(o);
+    out_text(o, json);
 }
 
 void json_key(struct out *o, const char *key) {
@@ -59,7 +82,7 @@ void json_key(struct out *o, const char *key) {
     out_char(o, ':');
 }
 
-void json_put_number(struct out *o, const char *key, int value) {
+void json_put_number(struct out *o, const char *key, int64_t value) {
     json_key(o, key);
     json_number(o, value);
 }
@@ -71,7 +94,7 @@ void json_put_text(struct out *o, const char *key, const char *text) {
 
 void json_put_bool(struct out *o, const char *key, bool value) {
     json_key(o, key);
-    out_text(o, value ? "true" : "false");
+    json_bool(o, value);
 }
 
 void json_put_tickets(struct out *o, const char *key, const struct rh_components *c, uint64_t set) {

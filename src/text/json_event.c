@@ -6,17 +6,6 @@
 
 #include <assert.h>
 
-static const char *const event_name[RH_EVENT_KINDS] = {
-    [RH_EV_TURN] = "turn",           [RH_EV_TOOK] = "took",           [RH_EV_DREW] = "drew",
-    [RH_EV_REFILLED] = "refilled",   [RH_EV_SWEPT] = "swept",         [RH_EV_SHUFFLED] = "shuffled",
-    [RH_EV_OFFERED] = "offered",     [RH_EV_CHOSE] = "chose",         [RH_EV_KEPT] = "kept",
-    [RH_EV_MIXED] = "mixed",         [RH_EV_CLAIMED] = "claimed",     [RH_EV_BUILT] = "built",
-    [RH_EV_EXCHANGED] = "exchanged", [RH_EV_LAID] = "laid",           [RH_EV_ROBBED] = "robbed",
-    [RH_EV_MOVED] = "moved",         [RH_EV_COMPLETED] = "completed", [RH_EV_DEALT] = "dealt",
-    [RH_EV_PASSED] = "passed",       [RH_EV_LAST] = "last",           [RH_EV_ROUND] = "round",
-    [RH_EV_OVER] = "over",
-};
-
 /* The cards of a payment or a row, as `{"red":3,"locomotive":1}`. */
 struct payment {
     uint8_t color, n, m, wilds;
@@ -144,7 +133,7 @@ size_t rh_event_json(const struct rh_components *c, const struct rh_event *e, ui
     struct out o;
     out_start(&o, out, size);
     json_open(&o, '{');
-    json_put_text(&o, "event", seen.kind < RH_EVENT_KINDS ? event_name[seen.kind] : "?");
+    json_put_text(&o, "event", names_event(seen.kind));
     if (has_seat(seen.kind)) {
         json_put_number(&o, "seat", seen.seat);
     }
@@ -209,6 +198,9 @@ static void put_action(struct out *o, const struct rh_components *c, const struc
         break;
     case RH_SETTLE:
         json_put_bool(o, "best", a->best);
+        break;
+    case RH_UNDO:
+        json_put_number(o, "back", (int)a->back);
         break;
     case RH_TICKETS:
     case RH_PASS:

@@ -1,11 +1,11 @@
 /*
  * Messages by key.
  *
- * A key is searched for in the text of the file itself: a file has some hundred lines, a person reads
- * a few sentences a minute, and so nothing has to be built, kept or freed.
+ * A key is searched for in the text of the file itself: a file has some hundred lines, a person
+ * reads a few sentences a minute, and so nothing has to be built, kept or freed.
  *
- * `{name}` is a parameter; `{n|card|cards}` is the form that the number n asks for, of as many forms
- * as the language has. Which one is decided by the file's own line `language = ...`.
+ * `{name}` is a parameter; `{n|card|cards}` is the form that the number n asks for, of as many
+ * forms as the language has. Which one is decided by the file's own line `language = ...`.
  */
 #include "text/message.h"
 
@@ -66,6 +66,24 @@ static struct message find_message(struct message_files files, const char *key) 
 
 bool message_has(struct message_files files, const char *key) {
     return find_message(files, key).text.at != NULL;
+}
+
+const char *message_of_game(struct message_files files, const struct rh_components *c,
+                            const char *key, char out[MESSAGE_KEY_MAX]) {
+    const char *const own[] = {rh_game_name(c->game), rh_card_name(c, RH_WILD)};
+    struct out o;
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        out_start(&o, out, MESSAGE_KEY_MAX);
+        out_put(&o, "%s.%s", key, own[i]);
+        out_end(&o);
+        if (message_has(files, out)) {
+            return out;
+        }
+    }
+    out_start(&o, out, MESSAGE_KEY_MAX);
+    out_text(&o, key);
+    out_end(&o);
+    return out;
 }
 
 /* Which of the forms a number takes: one|other, or one|few|other where a language has three. */

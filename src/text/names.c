@@ -62,7 +62,18 @@ static const char *const kind_name[RH_KINDS] = {
     [RH_KEEP] = "keep",         [RH_MIX] = "mix",     [RH_DRAW] = "draw",
     [RH_TICKETS] = "tickets",   [RH_CLAIM] = "claim", [RH_HARBOR] = "harbor",
     [RH_EXCHANGE] = "exchange", [RH_PLAY] = "play",   [RH_COMPLETE] = "complete",
-    [RH_SETTLE] = "settle",     [RH_PASS] = "pass",
+    [RH_SETTLE] = "settle",     [RH_PASS] = "pass",   [RH_UNDO] = "undo",
+};
+
+static const char *const event_name[RH_EVENT_KINDS] = {
+    [RH_EV_TURN] = "turn",           [RH_EV_TOOK] = "took",           [RH_EV_DREW] = "drew",
+    [RH_EV_REFILLED] = "refilled",   [RH_EV_SWEPT] = "swept",         [RH_EV_SHUFFLED] = "shuffled",
+    [RH_EV_OFFERED] = "offered",     [RH_EV_CHOSE] = "chose",         [RH_EV_KEPT] = "kept",
+    [RH_EV_MIXED] = "mixed",         [RH_EV_CLAIMED] = "claimed",     [RH_EV_BUILT] = "built",
+    [RH_EV_EXCHANGED] = "exchanged", [RH_EV_LAID] = "laid",           [RH_EV_ROBBED] = "robbed",
+    [RH_EV_MOVED] = "moved",         [RH_EV_COMPLETED] = "completed", [RH_EV_DEALT] = "dealt",
+    [RH_EV_PASSED] = "passed",       [RH_EV_LAST] = "last",           [RH_EV_ROUND] = "round",
+    [RH_EV_OVER] = "over",
 };
 
 static const char *const deck_name[RH_DECKS] = {
@@ -106,6 +117,10 @@ const char *rh_kind_name(uint8_t kind) {
 
 const char *names_deck(uint8_t deck) {
     return deck < RH_DECKS ? deck_name[deck] : unknown;
+}
+
+const char *names_event(uint8_t kind) {
+    return kind < RH_EVENT_KINDS ? event_name[kind] : unknown;
 }
 
 const char *names_phase(uint8_t phase) {

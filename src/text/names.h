@@ -5,6 +5,7 @@
 #include "roundhouse.h"
 
 const char *names_deck(uint8_t deck);
+const char *names_event(uint8_t kind);
 const char *names_phase(uint8_t phase);
 const char *names_route(const struct rh_components *c, unsigned route);
 const char *names_city(const struct rh_components *c, unsigned city);

@@ -39,8 +39,8 @@ void out_text(struct out *o, const char *text) {
     }
 }
 
-static void put_number(struct out *o, unsigned value) {
-    char digit[10];
+static void put_unsigned(struct out *o, uint64_t value) {
+    char digit[20];
     unsigned n = 0;
     do {
         digit[n++] = (char)('0' + value % 10);
@@ -51,11 +51,11 @@ static void put_number(struct out *o, unsigned value) {
     }
 }
 
-static void put_signed(struct out *o, int value) {
+void out_number(struct out *o, int64_t value) {
     if (value < 0) {
         out_char(o, '-');
     }
-    put_number(o, value < 0 ? 0 - (unsigned)value : (unsigned)value);
+    put_unsigned(o, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 static void put_digit(struct out *o, unsigned nibble) {
@@ -85,10 +85,10 @@ static void put_one(struct out *o, char kind, va_list *list) {
         out_text(o, va_arg(*list, const char *));
         break;
     case 'u':
-        put_number(o, va_arg(*list, unsigned));
+        put_unsigned(o, va_arg(*list, unsigned));
         break;
     case 'd':
-        put_signed(o, va_arg(*list, int));
+        out_number(o, va_arg(*list, int));
         break;
     case 'x':
         put_hash(o, va_arg(*list, uint64_t));

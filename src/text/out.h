@@ -24,6 +24,7 @@ size_t out_end(struct out *o); /* returns the length that the text needs */
 
 void out_char(struct out *o, char byte);
 void out_text(struct out *o, const char *text);
+void out_number(struct out *o, int64_t value);
 
 /*
  * Writes a format with %s (text), %u (unsigned), %d (int), %x (uint64_t as 16 hexadecimal digits)

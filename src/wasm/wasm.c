@@ -1,9 +1,12 @@
 /* The engine for the browser: one game, or one view that a server sent, in one module. */
+#include "wasm/wasm.h"
 #include "bots/bot.h"
+#include "maps/maps.h"
 #include "text/complain.h"
 #include "text/json.h"
 #include "wasm/advice.h"
 #include "wasm/exports.h"
+#include "wasm/tell.h"
 
 #include <string.h>
 
@@ -11,6 +14,7 @@ enum { BUFFER = 4 << 20 }; /* the longest list of legal actions has its place */
 
 static struct rh_components c;
 static struct rh_record record; /* of a game that is played here */
+static struct rh_record stands; /* of its actions those that were not taken back */
 static struct rh_state state;   /* after its last step, or the view that the server sent */
 static struct rh_state shown;   /* the state at the step that is looked at */
 static struct rh_events events;
@@ -48,8 +52,28 @@ size_t text_size(void) {
     return BUFFER;
 }
 
-void *components(size_t size) {
-    return size == sizeof c ? &c : NULL;
+const struct rh_components *wasm_map(void) {
+    return &c;
+}
+
+const struct rh_record *wasm_record(void) {
+    return &record;
+}
+
+const struct rh_record *wasm_stands(void) {
+    return &stands;
+}
+
+static const struct rh_deal *deal(void) {
+    return record.has_seed ? NULL : &record.deal;
+}
+
+size_t load_map(size_t n) {
+    return maps_parse(buffer, n, &c, &why) ? 0 : put_complaint();
+}
+
+uint64_t map_hash(void) {
+    return c.hash;
 }
 
 void start(uint8_t seats, uint8_t first, bool open_platform) {
@@ -60,6 +84,7 @@ void start(uint8_t seats, uint8_t first, bool open_platform) {
     record.has_seed = true;
     memcpy(record.seed, buffer, sizeof record.seed);
     rh_setup(&c, &record.options, record.seed, NULL, &state);
+    stands = record;
     shown = state;
 }
 
@@ -70,6 +95,11 @@ void set_name(uint8_t seat) {
     memcpy(record.name[seat], buffer, n);
 }
 
+size_t seat_name(uint8_t seat) {
+    memcpy(buffer, record.name[seat], RH_ID_MAX);
+    return strlen(buffer);
+}
+
 size_t open_record(void) {
     static struct rh_record read;
     static struct rh_state played;
@@ -77,7 +107,8 @@ size_t open_record(void) {
         !rh_record_play(&c, &read, UINT32_MAX, &played, &why)) {
         return put_complaint();
     }
-    record = read;
+    record = stands = read;
+    rh_record_straighten(&stands);
     state = shown = played;
     return 0;
 }
@@ -102,25 +133,25 @@ size_t open_view(void) {
         return put_complaint();
     }
     memset(&record, 0, sizeof record);
+    stands = record;
     state = shown = read;
     return 0;
 }
 
 uint32_t steps(void) {
-    return record.actions_n;
+    return stands.actions_n;
 }
 
 bool look(uint32_t step) {
     events.n = 0;
-    if (step >= record.actions_n) {
-        step = record.actions_n;
+    if (step >= stands.actions_n) {
+        step = stands.actions_n;
     }
-    if (!record.map[0] || !rh_record_play(&c, &record, step ? step - 1 : 0, &shown, &why)) {
+    if (!record.map[0] || !rh_record_play(&c, &stands, step ? step - 1 : 0, &shown, &why)) {
         return false;
     }
     if (step) {
-        rh_apply(&c, record.has_seed ? NULL : &record.deal, &shown, &record.action[step - 1],
-                 &events);
+        rh_apply(&c, deal(), &shown, &stands.action[step - 1], &events);
     }
     return true;
 }
@@ -164,6 +195,17 @@ size_t events_for(uint8_t eye) {
     return out_end(&o);
 }
 
+size_t tell(uint8_t eye) {
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    tell_events(&c, eye, &events, &o);
+    return out_end(&o);
+}
+
+bool read_events(size_t n) {
+    return tell_read(&c, buffer, n, &events);
+}
+
 size_t legal_actions(uint8_t seat) {
     struct out o;
     out_start(&o, buffer, BUFFER);
@@ -178,22 +220,45 @@ size_t legal_actions(uint8_t seat) {
     return out_end(&o);
 }
 
+static void put_judgement(struct out *o, const struct rh_action *a, enum rh_result result) {
+    char sentence[256];
+    rh_result_sentence(&c, result, sentence, sizeof sentence);
+    json_put_text(o, "result", rh_result_name(result));
+    json_put_text(o, "sentence", sentence);
+    json_put_text(o, "clause", rh_refusal_clause(&c, &state, a, result));
+}
+
 /* Judges the action in the buffer: {"result","sentence","clause"} or {"complaint"}. */
 static enum rh_result judge(uint8_t seat, struct rh_action *a, size_t *n) {
     if (!rh_action_parse(&c, seat, buffer, a, &why)) {
         *n = put_complaint();
         return RH_RESULTS;
     }
-    enum rh_result result = rh_check(&c, &state, a);
+    enum rh_result result = a->kind == RH_UNDO && state.eye == RH_NONE
+                                ? rh_record_check_undo(&c, &record, a)
+                                : rh_check(&c, &state, a);
     struct out o;
     out_start(&o, buffer, BUFFER);
     json_open(&o, '{');
-    json_put_text(&o, "result", rh_result_name(result));
-    json_put_text(&o, "sentence", rh_result_sentence(result));
-    json_put_text(&o, "clause", rh_refusal_clause(&c, &state, a, result));
+    put_judgement(&o, a, result);
     json_close(&o, '}');
     *n = out_end(&o);
     return result;
+}
+
+size_t undo_of(uint8_t people) {
+    struct rh_action a;
+    char text[64];
+    enum rh_result result = rh_record_choose_undo(&c, &record, people, &a);
+    struct out o;
+    out_start(&o, buffer, BUFFER);
+    json_open(&o, '{');
+    rh_action_print(&c, &a, text, sizeof text);
+    json_put_number(&o, "seat", a.seat);
+    json_put_text(&o, "text", text);
+    put_judgement(&o, &a, result);
+    json_close(&o, '}');
+    return out_end(&o);
 }
 
 size_t check(uint8_t seat) {
@@ -250,20 +315,19 @@ size_t act(uint8_t seat) {
         complain(&why, 0, "not-playable", NULL);
         return put_complaint();
     }
-    rh_apply(&c, record.has_seed ? NULL : &record.deal, &state, &a, &events);
+    events.n = 0;
+    record.end_hash = 0;
     record.action[record.actions_n++] = a;
+    if (a.kind == RH_UNDO) {
+        stands = record;
+        rh_record_straighten(&stands);
+        rh_record_play(&c, &stands, UINT32_MAX, &state, &why);
+    } else {
+        rh_apply(&c, deal(), &state, &a, &events);
+        stands.action[stands.actions_n++] = a;
+    }
     shown = state;
     return 0;
-}
-
-bool rewind_to(uint32_t step) {
-    if (step > record.actions_n || !rh_record_play(&c, &record, step, &state, &why)) {
-        return false;
-    }
-    record.actions_n = step;
-    shown = state;
-    events.n = 0;
-    return true;
 }
 
 size_t bots(void) {
@@ -280,17 +344,17 @@ size_t bots(void) {
     return out_end(&o);
 }
 
-bool bot_start(uint8_t seat, uint64_t seed) {
+bool wasm_bot_start(uint8_t seat, uint64_t seed) {
     static struct rh_state view;
     bot = bot_find(buffer);
-    if (!bot || bot->memory > sizeof bot_memory || !(rh_to_act(&state) >> seat & 1)) {
+    if (!bot || bot->player->memory > sizeof bot_memory || !(rh_to_act(&state) >> seat & 1)) {
         return false;
     }
     view = state;
     if (state.eye == RH_NONE) {
         rh_view(&c, &state, seat, &view);
     }
-    bot->start(bot_memory, &c, &view, seed);
+    bot_start(bot, bot_memory, &c, &view, seed);
     return true;
 }
 
@@ -319,15 +383,15 @@ size_t advise(void) {
     return out_end(&o);
 }
 
-bool bot_think(uint32_t rollouts) {
-    return bot && bot->think && bot->think(bot_memory, rollouts);
+bool wasm_bot_think(uint32_t rollouts) {
+    return bot && bot_think(bot, bot_memory, rollouts);
 }
 
-size_t bot_answer(void) {
+size_t wasm_bot_answer(void) {
     struct rh_action a;
     if (!bot) {
         return 0;
     }
-    bot->answer(bot_memory, &a);
+    bot_answer(bot, bot_memory, &a);
     return rh_action_print(&c, &a, buffer, BUFFER);
 }

@@ -7,7 +7,7 @@ import tempfile
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 FOLDER = tempfile.TemporaryDirectory(prefix="roundhouse-cli-")
-COMMANDS = ["play", "sim", "replay", "map", "perft", "bench"]
+COMMANDS = ["play", "sim", "replay", "review", "map", "perft", "bench"]
 passed = failed = 0
 
 
@@ -33,8 +33,16 @@ def read(name):
 
 def run(*words, stdin=""):
     """Runs the program; returns its exit code, output and errors."""
-    done = subprocess.run([PROGRAM, *words], input=stdin, capture_output=True, text=True, timeout=300,
-                          env=environment(), cwd=FOLDER.name, check=False)
+    done = subprocess.run(
+        [PROGRAM, *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env=environment(),
+        cwd=FOLDER.name,
+        check=False,
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -59,7 +67,15 @@ def refused(words, sentence, status=2, stdin=""):
     same((code, out, err), (status, "", sentence + "\n"), "roundhouse " + " ".join(words))
 
 
-def finish():
+def run_tests(module):
+    """Runs the functions test_… of a script, or those named behind the program on its command
+    line."""
+    tests = {name: test for name, test in module.items() if name.startswith("test_")}
+    wanted = sys.argv[2:] or list(tests)
+    for name in wanted:
+        if name not in tests:
+            sys.exit(f"there is no {name}, only {', '.join(tests)}")
+        tests[name]()
     FOLDER.cleanup()
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

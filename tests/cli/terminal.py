@@ -1,4 +1,5 @@
 """A person at a terminal: a pseudo-terminal with the program on the other side."""
+import codecs
 import fcntl
 import os
 import pty
@@ -18,19 +19,28 @@ class Terminal:
     def __init__(self, *words, term="xterm", **more):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
-        self.program = subprocess.Popen([PROGRAM, *words], stdin=slave, stdout=slave, stderr=slave,
-                                        env=environment(TERM=term, **more), cwd=FOLDER.name,
-                                        start_new_session=True,
-                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        self.program = subprocess.Popen(
+            [PROGRAM, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(TERM=term, **more),
+            cwd=FOLDER.name,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
         os.close(slave)
         self.raw = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")(
+            "replace"
+        )  # a read may end within a letter
         self.seen = 0
 
     def read(self, until, seconds=60):
         """Reads until a prompt, a regular expression, ends the text; returns what is new."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            fresh = ESCAPE.sub("", self.raw[self.seen:]).replace("\r", "")
+            fresh = ESCAPE.sub("", self.raw[self.seen :]).replace("\r", "")
             if re.search(r"(?:" + until + r")\s*$", fresh):
                 self.seen = len(self.raw)
                 return fresh
@@ -42,8 +52,8 @@ class Terminal:
                     break
                 if not data:
                     break
-                self.raw += data.decode("utf-8", "replace")
-        fresh = ESCAPE.sub("", self.raw[self.seen:]).replace("\r", "")
+                self.raw += self.decoder.decode(data)
+        fresh = ESCAPE.sub("", self.raw[self.seen :]).replace("\r", "")
         self.seen = len(self.raw)
         return fresh
 
@@ -63,3 +73,19 @@ class Terminal:
         code = self.program.wait(timeout=60)
         os.close(self.master)
         return code
+
+    def play_hints(self, prompt, which, would, end, decide):
+        """Plays to the end by typing what hints advise: `which` asks for one of a list, `would`
+        stands before an action, `end` is said last, and decide(hint) is typed."""
+        text = self.read(prompt)
+        for _ in range(3000):
+            if end in text or self.program.poll() is not None:
+                break
+            if re.search(which + r"[^\n]*:\s*$", text):
+                text = self.ask("1", prompt + "|ride\\.")
+                continue
+            hint = re.findall(would + "(.*)", self.ask("hint", prompt))
+            if not hint:
+                break
+            text = self.ask(decide(hint[-1].strip()), prompt + "|ride\\.")
+        return self.finish()

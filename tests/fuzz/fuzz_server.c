@@ -1,4 +1,5 @@
-/* A server without a network; see fuzz_server.h. Table "0000000000000" is played by "1111111111111". */
+/* A server without a network; see fuzz_server.h. Table "0000000000000" is played by
+   "1111111111111". */
 #include "fuzz_server.h"
 
 #include "server/bots/bots.h"
@@ -69,7 +70,7 @@ struct server *fuzz_server(void) {
     s->store = store_create(&s->loop, where);
     s->map_cache = map_cache_create();
     s->rates = rates_create();
-    s->thinker = thinker_create(&s->loop, 1, bots_thought, s);
+    s->thinker = thinker_create(&s->loop, 1, bots_decided, s);
     if (!s->store || !lobby_create(s)) {
         abort();
     }

@@ -1,4 +1,5 @@
-/* A server without a network for the fuzz targets: one running game, connections that lead nowhere. */
+/* A server without a network for the fuzz targets: one running game, connections that lead
+   nowhere. */
 #ifndef FUZZ_SERVER_H
 #define FUZZ_SERVER_H
 

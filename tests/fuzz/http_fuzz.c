@@ -1,4 +1,5 @@
-/* The input is what a connection sends: requests, one after the other, answered by the real routes. */
+/* The input is what a connection sends: requests, one after the other, answered by the real
+   routes. */
 #include "fuzz_server.h"
 
 #include "server/api/api.h"

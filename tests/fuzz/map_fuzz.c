@@ -27,8 +27,15 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t n, size_t most, unsigned se
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     static struct rh_components c;
+    static struct maps_findings found;
     struct rh_complaint why;
-    if (!maps_parse((const char *)data, n, &c, &why)) {
+    bool good = maps_examine((const char *)data, n, &c, &found);
+    for (size_t i = 0; i < found.n; i++) {
+        FUZZ_MUST(found.list[i].text[0] != '\0');
+    }
+    FUZZ_MUST(maps_parse((const char *)data, n, &c, &why) == good);
+    FUZZ_MUST(good || strcmp(why.text, found.first.text) == 0);
+    if (!good) {
         FUZZ_MUST(why.text[0] != '\0' && memchr(why.text, '\0', sizeof why.text) != NULL);
         return 0;
     }

@@ -1,6 +1,6 @@
 /*
- * Any text as a position: the first letter chooses the map. What is read prints to what is read, each
- * eye sees a view that prints too, and the game can go on from there.
+ * Any text as a position: the first letter chooses the map. What is read prints to what is read,
+ * each eye sees a view that prints too, and the game can go on from there.
  */
 #include "fuzz.h"
 

@@ -29,6 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     if (length < sizeof printed) {
         FUZZ_MUST(rh_record_parse(c, printed, &again, &why));
         memcpy(again.line, record.line, sizeof record.line);
+        memcpy(again.deal_line, record.deal_line, sizeof record.deal_line);
         FUZZ_MUST(memcmp(&record, &again, sizeof record) == 0);
     }
     if (rh_record_play(c, &record, UINT32_MAX, &s, &why)) {

@@ -1,9 +1,9 @@
 /*
  * Recorded games: `games make FOLDER` makes them, `games FILE.ride …` replays them.
  *
- * A record says in comments how it ended and the final score of each seat, and with `end` the hash of
- * its last position. Replaying must give all three. The players here are simple and keep to themselves,
- * so that the records can be made again whatever becomes of the bots.
+ * A record says in comments how it ended and the final score of each seat, and with `end` the hash
+ * of its last position. Replaying must give all three. The players here are simple and keep to
+ * themselves, so that the records can be made again whatever becomes of the bots.
  */
 #include "games.h"
 
@@ -49,6 +49,10 @@ static const struct plan {
     {"card-game", "rounds", 4, GAMES_PLAIN, false, false, "the deck ran out twice (CG-FOUR-3)"},
     {"card-game", "hoard", 4, GAMES_HOARD, false, false, "the deck ran out twice (CG-FOUR-3)"},
     {"card-game", "deal", 2, GAMES_PLAIN, true, false, "the deck ran out; with a deal, not a seed"},
+    {"usa", "undo", 3, GAMES_UNDO, false, false, "two wagons or fewer; some moves taken back"},
+    {"usa", "alone", 2, GAMES_ALONE, false, false, "two wagons or fewer; moves of all taken back"},
+    {"great-lakes", "undo", 2, GAMES_UNDO, true, false, "six pieces or fewer; some taken back"},
+    {"card-game", "undo", 4, GAMES_UNDO, false, false, "the deck ran out twice; some taken back"},
 };
 
 static void shuffle(uint8_t *card, unsigned n, struct rh_rng *rng) {
@@ -100,6 +104,20 @@ static void begin(const struct plan *plan, uint64_t number) {
     }
 }
 
+/* Now and then takes back what was just done, alone a few actions more. */
+static void take_back(enum games_style style, struct rh_rng *rng, struct rh_state *s) {
+    struct rh_action a = {.kind = RH_UNDO, .seat = record.action[record.actions_n - 1].seat};
+    if (style == GAMES_ALONE) {
+        a.seat = 1;
+        a.back = 1 + rh_random(rng, 9);
+    }
+    if (rh_random(rng, style == GAMES_ALONE ? 20 : 4) == 0 &&
+        rh_record_check_undo(&c, &record, &a) == RH_OK) {
+        record.action[record.actions_n++] = a;
+        rh_record_play(&c, &record, UINT32_MAX, s, NULL);
+    }
+}
+
 /* Plays a game; false if it did not end as planned. */
 static bool play(const struct plan *plan, uint64_t number, struct rh_state *s) {
     const struct rh_deal *deal = plan->dealt ? &record.deal : NULL;
@@ -109,7 +127,7 @@ static bool play(const struct plan *plan, uint64_t number, struct rh_state *s) {
     rh_setup(&c, &record.options, record.seed, deal, s);
     while (rh_to_act(s)) {
         struct rh_action a;
-        if (record.actions_n == RH_RECORD_MAX) {
+        if (record.actions_n + 1 >= RH_RECORD_MAX) {
             return false;
         }
         games_choose(&c, s, plan->style, &rng, &a);
@@ -117,6 +135,9 @@ static bool play(const struct plan *plan, uint64_t number, struct rh_state *s) {
         passed = a.kind == RH_PASS;
         rh_apply(&c, deal, s, &a, NULL);
         dry |= s->train_n == 0 && s->ticket_n == 0;
+        if (plan->style == GAMES_UNDO || plan->style == GAMES_ALONE) {
+            take_back(plan->style, &rng, s);
+        }
     }
     record.end_hash = rh_hash(s);
     bool stalled = passed && s->passes == s->seats;

@@ -8,6 +8,8 @@ enum games_style {
     GAMES_PLAIN, /* does something of everything, and claims or plays when it can */
     GAMES_HOARD, /* draws cards and tickets as long as there are any */
     GAMES_STALL, /* plays USA until nobody can do anything */
+    GAMES_UNDO,  /* plain, and takes back some of what shows nothing */
+    GAMES_ALONE, /* plain, and the second seat takes back whatever was done */
 };
 
 /* One legal action of a seat that may act. */

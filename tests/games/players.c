@@ -1,7 +1,7 @@
 /*
- * The players of the recorded games. Two weigh kinds of action; the third works towards a game of USA
- * where nobody can move: short routes are claimed until none is left, longer ones so that everybody
- * keeps exactly three wagons, then all tickets and all cards are drawn.
+ * The players of the recorded games. Two weigh kinds of action; the third works towards a game of
+ * USA where nobody can move: short routes are claimed until none is left, longer ones so that
+ * everybody keeps exactly three wagons, then all tickets and all cards are drawn.
  */
 #include "games.h"
 
@@ -93,6 +93,8 @@ void games_choose(const struct rh_components *c, const struct rh_state *s, enum 
     size_t n = rh_legal(c, s, seat, list);
     switch (style) {
     case GAMES_PLAIN:
+    case GAMES_UNDO:
+    case GAMES_ALONE:
         *out = pick(n, plain, rng);
         return;
     case GAMES_HOARD:

@@ -27,14 +27,14 @@ bool trail_of(const struct rh_components *c, const char *text, struct trail *out
     static struct rh_state state;
     struct rh_score score[RH_SEATS_MAX];
     *out = (struct trail){0};
-    if (!rh_record_parse(c, text, &record, why) || !rh_record_play(c, &record, 0, &state, why)) {
+    if (!rh_record_parse(c, text, &record, why) ||
+        !rh_record_play(c, &record, UINT32_MAX, &state, why)) {
         return false;
     }
+    rh_record_straighten(&record);
+    rh_setup(c, &record.options, record.seed, record.has_seed ? NULL : &record.deal, &state);
     for (uint32_t i = 0; i < record.actions_n; i++) {
         fold_position(c, &state, out);
-        if (rh_check(c, &state, &record.action[i]) != RH_OK) {
-            return rh_record_play(c, &record, i + 1, &state, why);
-        }
         rh_apply(c, record.has_seed ? NULL : &record.deal, &state, &record.action[i], NULL);
     }
     fold_position(c, &state, out);

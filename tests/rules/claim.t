@@ -52,7 +52,7 @@ bad 1: claim denver--boston 1 purple
 bad 1: claim denver--omaha
 bad 1: claim
 
-== USA-CLAIM-2 a coloured route takes its colour
+== USA-CLAIM-2 a colored route takes its color
 map usa
 seats 2
 hand 1 4 purple 4 blue 4 red 2 locomotive
@@ -60,7 +60,7 @@ no wrong-color 1: claim denver--omaha 4 blue
 no wrong-color 1: claim denver--omaha 2 red 2 locomotive
 do 1: claim denver--omaha 4 purple
 
-== USA-CLAIM-2 a gray route takes any one colour
+== USA-CLAIM-2 a gray route takes any one color
 map usa
 seats 2
 hand 1 4 purple 4 blue 1 red
@@ -119,7 +119,7 @@ seats 2
 hand 1 2 locomotive
 count 1 claim 45
 
-== USA-CLAIM-3 locomotives stand for any colour
+== USA-CLAIM-3 locomotives stand for any color
 map usa
 seats 2
 hand 1 3 purple 3 locomotive
@@ -152,7 +152,7 @@ is hand 1 1 red
 # Two of three reds are gone, two of the three were known: nothing is known of the last.
 sees 2 hand 1 1 hidden
 
-== USA-CLAIM-5 locomotives alone, on a coloured route
+== USA-CLAIM-5 locomotives alone, on a colored route
 map usa
 seats 2
 hand 1 4 locomotive
@@ -267,7 +267,7 @@ hand 1 4 red 4 red-ship
 do 1: claim detroit--toledo--a 1 red-ship
 is pieces 1 27 trains 22 ships 3 harbors
 
-== GL-CLAIM-2 a coloured route takes its colour, a gray one any one colour
+== GL-CLAIM-2 a colored route takes its color, a gray one any one color
 map great-lakes
 seats 2
 hand 1 5 black 5 red 4 yellow-ship
@@ -280,7 +280,7 @@ may 1: claim buffalo--scranton 4 black
 may 1: claim marathon--sault-ste-marie 4 yellow-ship
 bad 1: claim sudbury--perry-sound 1 red 1 black
 
-== GL-CLAIM-3 a wild card stands for any colour and either kind; wild cards alone will do
+== GL-CLAIM-3 a wild card stands for any color and either kind; wild cards alone will do
 map great-lakes
 seats 2
 hand 1 3 black 2 yellow-ship 1 yellow-double 5 wild
@@ -394,7 +394,7 @@ map great-lakes
 seats 2
 hand 1 1 red-double
 count 1 claim 14
-# One single, one wild: one space, 8 gray ship routes two ways, 4 coloured ones and 8 train routes the
+# One single, one wild: one space, 8 gray ship routes two ways, 4 colored ones and 8 train routes the
 # wild alone; two spaces, 5 gray and 1 red, both cards.
 map great-lakes
 seats 2

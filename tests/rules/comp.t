@@ -148,7 +148,7 @@ tickets 1 all-others
 left ticket 0
 final 1 total -581 lost 581
 
-== CG-COMP-2 a ticket names the colours that complete it
+== CG-COMP-2 a ticket names the colors that complete it
 map card-game
 seats 2
 phase settling

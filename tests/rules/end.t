@@ -256,7 +256,7 @@ count 2 draw 0
 count 2 play 1
 count 2 tickets 1
 
-== CG-END-3 a ticket takes platform cards of its colours, each card for one ticket
+== CG-END-3 a ticket takes platform cards of its colors, each card for one ticket
 map card-game
 seats 2
 phase settling

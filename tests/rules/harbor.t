@@ -39,7 +39,7 @@ routes 1 toronto--kingston--a
 hand 1 2 red-harbor 2 red-ship
 do 1: harbor kingston 2 red-harbor 2 red-ship
 
-== GL-HARBOR-3 two train and two ship cards of one colour, with the harbor symbol
+== GL-HARBOR-3 two train and two ship cards of one color, with the harbor symbol
 map great-lakes
 seats 2
 routes 1 perry-sound--toronto
@@ -91,7 +91,7 @@ is hand 1 nothing
 is discard 2 yellow-harbor 1 yellow-ship 1 wild
 is turn 2
 
-== GL-HARBOR-3 four wild cards are one way to pay, not one for each colour
+== GL-HARBOR-3 four wild cards are one way to pay, not one for each color
 map great-lakes
 seats 2
 routes 1 perry-sound--toronto

@@ -1,6 +1,6 @@
 # The card game: playing cards to the railyard, and train robberies.
 
-== CG-PLAY-1 two or more of one colour, or exactly three of three different colours
+== CG-PLAY-1 two or more of one color, or exactly three of three different colors
 map card-game
 seats 2
 hand 1 4 red 1 blue 1 green 1 white
@@ -16,7 +16,7 @@ may 1: play blue green white
 no play-not-three CG-PLAY-1 1: play red blue
 no play-not-three CG-PLAY-1 1: play red blue green white
 no not-in-hand 1: play red blue black
-# 3 ways with red alone, 4 ways with three of four colours
+# 3 ways with red alone, 4 ways with three of four colors
 count 1 play 7
 
 == CG-PLAY-1 the cards leave the hand and lie open
@@ -29,7 +29,7 @@ is yard 1 3 red
 is turn 2
 sees 2 yard 1 3 red
 
-== CG-PLAY-2 one row, locomotives among them, at least one card of the colour
+== CG-PLAY-2 one row, locomotives among them, at least one card of the color
 map card-game
 seats 2
 hand 1 2 red 3 locomotive
@@ -65,7 +65,7 @@ is yard 1 1 blue
 is yard 1 1 green
 is hand 1 2 locomotive
 
-== CG-PLAY-4 a colour still in the player's railyard may not be played
+== CG-PLAY-4 a color still in the player's railyard may not be played
 map card-game
 seats 2
 hand 1 5 red 2 blue 1 green 1 white
@@ -152,7 +152,7 @@ do 1: play 2 red
 is yard 2 2 blue
 is discard 1 red
 
-== CG-PLAY-6 three different colours only if nobody has one of them
+== CG-PLAY-6 three different colors only if nobody has one of them
 map card-game
 seats 3
 hand 1 1 red 1 blue 1 green 1 white
@@ -161,7 +161,7 @@ no robbery-too-small CG-PLAY-6 1: play red blue green
 may 1: play blue green white
 count 1 play 1
 
-== CG-PLAY-7 a locomotive on the platform stands for any colour
+== CG-PLAY-7 a locomotive on the platform stands for any color
 map card-game
 seats 2
 phase settling

@@ -1,5 +1,6 @@
-"""A WebSocket client in the standard library, written after RFC 6455 and docs/protocol.md; it shares no code with the
-server. Everything it receives is kept as bytes in `heard`, for the search for leaks."""
+"""A WebSocket client in the standard library, written after RFC 6455 and docs/protocol.md; it
+shares no code with the server. Everything it receives is kept as bytes in `heard`, for the search
+for leaks."""
 import base64
 import hashlib
 import json
@@ -19,26 +20,30 @@ class Closed(Exception):
 
 class Socket:
     """A WebSocket client."""
+    patience = 30  # seconds for the handshake and the welcome
 
     def __init__(self, port, origin=None, host=None, path="/ws", more=(), wrap=None):
-        self.sock = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.sock = socket.create_connection(("127.0.0.1", port), timeout=self.patience)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.sock = wrap(self.sock) if wrap else self.sock
         self.heard = bytearray()
         self.buffer = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: {host or '127.0.0.1:%d' % port}", "Upgrade: websocket",
-                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *more]
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or '127.0.0.1:%d' % port}",
+                 "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
+                 *more]
         if origin:
             lines.append("Origin: " + origin)
         self.sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
-            self._more(30)
+            self._more(self.patience)
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
         self.status = int(head.split()[1])
         if self.status != 101:
             raise Closed(self.status, head.decode())
-        accept = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest())
+        accept = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")
+                                               .encode()).digest())
         assert accept in head, head
 
     def _more(self, timeout):
@@ -57,7 +62,8 @@ class Socket:
         head = bytes([(128 if fin else 0) | opcode])
         bit = 128 if mask else 0
         head += bytes([bit | n]) if n < 126 else (
-            bytes([bit | 126]) + struct.pack(">H", n) if n < 65536 else bytes([bit | 127]) + struct.pack(">Q", n))
+            bytes([bit | 126]) + struct.pack(">H", n) if n < 65536 else bytes([bit | 127])
+            + struct.pack(">Q", n))
         if not mask:
             return head + payload
         key = os.urandom(4)
@@ -135,7 +141,7 @@ class Socket:
 
     def hello(self, token=None):
         self.say(t="hello", **({"token": token} if token else {}))
-        return self.until("welcome")
+        return self.until("welcome", timeout=self.patience)
 
     def close(self):
         self.sock.close()

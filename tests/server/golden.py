@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Golden messages: one file each in tests/server/golden, read here, by tests/server/golden.c and by the
-page's tests. What a client says is sent to a real server and must be understood; what the server says must
-have the members of the golden one, of the same types. `golden.py --update` writes the server's anew."""
+"""Golden messages: one file each in tests/server/golden, read here, by tests/server/golden.c and by
+the page's tests. What a client says is sent to a real server and must be understood; what the
+server says must have the members of the golden one, of the same types. `golden.py --update` writes
+the server's anew."""
 import os
 import re
 import sys
@@ -13,13 +14,26 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "golden")
 UPDATE = "--update" in sys.argv
 
 
+def real_undo(s):
+    """What is told to who knows of taking back."""
+    table, tokens, _ = start_table(s, seats=2, first=1)
+    a, b = seat_players(s, table, tokens, want=["view", "position", "events", "legal", "undo"])
+    a.take(a.until("snapshot")), b.take(b.until("snapshot"))
+    for p in (a, b, a):
+        p.move(p.legal[-1])  # the last is a claim, when it is not tickets
+        a.take(a.until("update")), b.take(b.until("update"))
+    a.move("undo")
+    return a.until("update")
+
+
 def real_messages(s):
     """One of each kind, from a real game: name -> message."""
     out = {"about": s.ok("GET", "/api/about")}
     out["person"] = s.person("Oak")
     oak = out["person"]["token"]
     out["table-new"] = s.ok("POST", "/api/tables", {
-        "map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}], "first": 1,
+        "map": "usa", "seats": [{"kind": "me"}, {"kind": "open"},
+                                {"kind": "bot", "level": "random"}], "first": 1,
         "public": True, "clock": {"move_s": 90}, "title": "Friday"}, oak)
     table = out["table-new"]["table"]["id"]
     elm = s.person("Elm")["token"]
@@ -68,6 +82,7 @@ def real_messages(s):
     while "control" not in m:
         m = a.take(a.until("update"))
     out["update-control"] = m
+    out["update-undo"] = real_undo(s)
     s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 1}, oak)
     end = time.monotonic() + 60
     while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
@@ -76,7 +91,8 @@ def real_messages(s):
     out["game"] = s.ok("GET", f"/api/games/{table}")
     out["games"] = s.ok("GET", "/api/games")
     step = 12
-    while "action" not in out.get("replay", {}):  # a move of the seat itself, which has one member more
+    # a move of the seat itself, which has one member more
+    while "action" not in out.get("replay", {}):
         out["replay"] = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye=1")
         step += 1
     a = Player(s.port, oak, table, 1)
@@ -88,8 +104,10 @@ def real_messages(s):
 
 
 def shape(value, path=""):
-    """The members of a message and their types; what lies in lists and under free keys is not counted."""
-    if isinstance(value, dict) and not re.search(r"\.(view|events|scores|hand|cards|discard|yard)$", path):
+    """The members of a message and their types; what lies in lists and under free keys is not
+    counted."""
+    if isinstance(value, dict) and not re.search(r"\.(view|events|scores|hand|cards|discard|yard)$",
+                                                 path):
         out = {}
         for k, v in value.items():
             out.update(shape(v, f"{path}.{k}"))
@@ -111,8 +129,10 @@ def test_server_messages():
                 f.write(text + "\n")
         with open(path) as f:
             golden = json.load(f)
-        assert shape(golden) == shape(message), (name, set(shape(golden).items()) ^ set(shape(message).items()))
-    left = {f[len("server-"):-len(".json")] for f in os.listdir(FOLDER) if f.startswith("server-")} - set(real)
+        assert shape(golden) == shape(message), \
+            (name, set(shape(golden).items()) ^ set(shape(message).items()))
+    left = {f[len("server-"):-len(".json")] for f in os.listdir(FOLDER)
+            if f.startswith("server-")} - set(real)
     assert not left, f"nobody makes {left}"
     return f"{len(real)} messages"
 

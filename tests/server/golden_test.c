@@ -1,5 +1,6 @@
-/* The golden messages, read by the engine: every position in them parses, is printed again as it was, and
-   has the hash that the message says; every action in a list of legal ones is legal there. */
+/* The golden messages, read by the engine: every position in them parses, is printed again as it
+   was, and has the hash that the message says; every action in a list of legal ones is legal
+   there. */
 #include "maps/maps.h"
 
 #include <jansson.h>

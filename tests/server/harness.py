@@ -22,13 +22,16 @@ from frames import Closed, Socket
 
 PROGRAM = os.environ.get("ROUNDHOUSE", "build/release/roundhouse")
 GENEROUS = ["--limit", "moves=1000000", "--limit", "messages=1000000", "--limit", "people=100000",
-            "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000", "--limit", "changes=10000000"]
+            "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000",
+            "--limit", "changes=10000000",
+            "--limit", "loop_ms=100000", "--limit", "address=16000", "--limit", "opened=100000"]
 
 
 class Server:
     """A real server process on a port of its own, with a data folder that outlives its restarts."""
 
-    def __init__(self, *options, data=None, wrap=(), pace=0, limits=GENEROUS, env=None, listen=None):
+    def __init__(self, *options, data=None, wrap=(), pace=0, limits=GENEROUS, env=None,
+                 listen=None):
         self.data = data or tempfile.mkdtemp(prefix="roundhouse-")
         self.own_data = data is None
         self.options = ["--pace-ms", str(pace), "--think-ms", "50", *limits, *options]
@@ -39,7 +42,8 @@ class Server:
 
     def start(self):
         self.log = open(self.log_path, "ab")
-        command = [*self.wrap, PROGRAM, "serve", "--data", self.data, "--port", str(self.port), *self.options]
+        command = [*self.wrap, PROGRAM, "serve", "--data", self.data, "--port", str(self.port),
+                   *self.options]
         if self.listen:
             command += ["--listen", self.listen]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log,
@@ -73,17 +77,20 @@ class Server:
 
     def check(self):
         """Has the program read the whole data folder; the numbers it prints."""
-        out = subprocess.run([PROGRAM, "serve", "--data", self.data, "--check"], capture_output=True, text=True)
+        out = subprocess.run([PROGRAM, "serve", "--data", self.data, "--check"],
+                             capture_output=True, text=True)
         if out.returncode != 0:
             raise AssertionError("check failed: " + out.stdout + out.stderr)
         return [int(w) for w in out.stdout.replace(",", "").split() if w.isdigit()]
 
-    def request(self, method, path, body=None, token=None, headers=None, raw=None, type="application/json"):
+    def request(self, method, path, body=None, token=None, headers=None, raw=None,
+                type="application/json"):
         """One request; status and the decoded answer."""
         status, answer, _ = self.request_full(method, path, body, token, headers, raw, type)
         return status, answer
 
-    def request_full(self, method, path, body=None, token=None, headers=None, raw=None, type="application/json"):
+    def request_full(self, method, path, body=None, token=None, headers=None, raw=None,
+                     type="application/json"):
         c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         h = dict(headers or {})
         if token:
@@ -112,7 +119,8 @@ class Server:
 
     def metric(self, name):
         text = self.ok("GET", "/metrics").decode()
-        return [float(line.split()[1]) for line in text.splitlines() if line.startswith(name + " ")][0]
+        return [float(line.split()[1]) for line in text.splitlines()
+                if line.startswith(name + " ")][0]
 
     def __enter__(self):
         return self
@@ -127,7 +135,8 @@ class Server:
 class Player(Socket):
     """Holds a seat and plays legal moves, chosen at random from what the server lists."""
 
-    def __init__(self, port, token, table, seat, rng=None, want=("view", "position", "events", "legal"), **kw):
+    def __init__(self, port, token, table, seat, rng=None,
+                 want=("view", "position", "events", "legal"), **kw):
         super().__init__(port, **kw)
         self.token, self.table, self.seat = token, table, seat
         self.rng = rng or random.Random(seat)
@@ -147,7 +156,8 @@ class Player(Socket):
 
     def take(self, m):
         """Learns from a message."""
-        if m["t"] in ("snapshot", "update", "level") and m["table"] == self.table and m["seat"] == self.seat:
+        if m["t"] in ("snapshot", "update", "level") and m["table"] == self.table \
+                and m["seat"] == self.seat:
             self.seq = m["seq"]
             self.hash = m.get("hash", self.hash)
             self.legal = m.get("legal", self.legal)
@@ -167,7 +177,8 @@ class Player(Socket):
     def move(self, action=None, **more):
         self.n += 1
         self.pending = {"table": self.table, "seat": self.seat, "expect": self.seq,
-                        "id": f"{os.urandom(5).hex()}-{self.n}", "action": action or self.rng.choice(self.legal), **more}
+                        "id": f"{os.urandom(5).hex()}-{self.n}",
+                        "action": action or self.rng.choice(self.legal), **more}
         self.legal = []
         self.say(t="move", **self.pending)
         return self.pending["id"]
@@ -199,10 +210,12 @@ def open_table(server, map="usa", seats=2, bots=0, level="random", public=True, 
     host = people[0] if people else server.person("Host")
     kinds = [{"kind": "me"} if people and i == 0 else {"kind": "open"} for i in range(seats - bots)]
     kinds += [{"kind": "bot", "level": level}] * bots
-    made = server.ok("POST", "/api/tables", {"map": map, "seats": kinds, "public": public, **more}, host["token"])
+    made = server.ok("POST", "/api/tables", {"map": map, "seats": kinds, "public": public, **more},
+                     host["token"])
     table = made["table"]["id"]
     for i, p in enumerate(people[1:]):
-        server.ok("POST", f"/api/tables/{table}/sit", {"seat": i + 2, "invite": made["invite"]}, p["token"])
+        server.ok("POST", f"/api/tables/{table}/sit", {"seat": i + 2, "invite": made["invite"]},
+                  p["token"])
     return table, [p["token"] for p in people] or [host["token"]], made
 
 
@@ -213,7 +226,8 @@ def start_table(server, **options):
 
 
 def seat_players(server, table, tokens, **kw):
-    players = [Player(server.port, t, table, i + 1, random.Random(i), **kw) for i, t in enumerate(tokens)]
+    players = [Player(server.port, t, table, i + 1, random.Random(i), **kw)
+               for i, t in enumerate(tokens)]
     for p in players:
         p.watch()
     return players
@@ -236,9 +250,12 @@ def run_one(test, out):
 
 
 def run_all(tests):
-    """Runs test functions, some at a time for they mostly wait (JOBS=1: one by one), prints TAP-like lines and
-    the count that ./test reads."""
+    """Runs test functions, some at a time for they mostly wait (JOBS=1: one by one), prints
+    TAP-like lines and the count that ./test reads."""
     wanted = sys.argv[1:]
+    unknown = set(wanted) - {t.__name__ for t in tests}
+    if unknown:
+        sys.exit(f"there is no {', '.join(unknown)}, only {', '.join(t.__name__ for t in tests)}")
     todo = [t for t in tests if not wanted or t.__name__ in wanted]
     running, passed, failed = {}, 0, 0
     with tempfile.TemporaryDirectory(prefix="roundhouse-") as folder:

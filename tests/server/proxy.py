@@ -6,8 +6,8 @@ import time
 
 
 class Proxy(threading.Thread):
-    """Between client and server: cuts connections, delays, and sends a client's frames twice or in another
-    order. Works on whole WebSocket messages of the client, and on bytes of the server."""
+    """Between client and server: cuts connections, delays, and sends a client's frames twice or in
+    another order. Works on whole WebSocket messages of the client, and on bytes of the server."""
 
     def __init__(self, port, rng):
         super().__init__(daemon=True)

@@ -24,11 +24,13 @@ def test_cheating():
         eve.hello(s.person("Eve")["token"])
 
         def refused(sock, code, **move):
-            m = {"table": table, "seat": 2, "expect": seq, "id": f"x{refused.n}", "action": "draw deck", **move}
+            m = {"table": table, "seat": 2, "expect": seq, "id": f"x{refused.n}",
+                 "action": "draw deck", **move}
             refused.n += 1
             sock.say(t="move", **m)
             answer = sock.until("refused", "error")
-            assert answer["code"] == code or (code, answer["code"]) == ("bad-message", "bad-json"), (code, m, answer)
+            assert answer["code"] == code \
+                or (code, answer["code"]) == ("bad-message", "bad-json"), (code, m, answer)
         refused.n = 0
 
         refused(b, "not-your-turn")
@@ -51,10 +53,14 @@ def test_cheating():
             refused(a, "bad-message", seat=1, id=bad)
             a.close()
             a = Player(s.port, tokens[0], table, 1)
-        for action in ("draw", "fly", "claim", "claim atlantis--mu 3 red", "claim denver--omaha -4 purple",
-                       "claim denver--omaha 4294967300 purple", "draw deck deck", "draw deck\n1: draw deck",
-                       "keep nothing", "mix 99 trains 1 ships", "exchange 3 trains for ships", "harbor chicago 4 wild",
-                       "claim denver--omaha " + "1 red " * 80, "\x00", "draw deck # hello", "DRAW DECK", "pass"):
+        for action in ("draw", "fly", "claim", "claim atlantis--mu 3 red",
+                       "claim denver--omaha -4 purple",
+                       "claim denver--omaha 4294967300 purple", "draw deck deck",
+                       "draw deck\n1: draw deck",
+                       "keep nothing", "mix 99 trains 1 ships", "exchange 3 trains for ships",
+                       "harbor chicago 4 wild",
+                       "claim denver--omaha " + "1 red " * 80, "\x00", "draw deck # hello",
+                       "DRAW DECK", "pass"):
             a.say(t="move", table=table, seat=1, expect=seq, id=f"y{refused.n}", action=action)
             refused.n += 1
             m = a.until("refused", "error", "ack")
@@ -65,7 +71,8 @@ def test_cheating():
                 continue
             assert m["t"] != "ack", action
         # Cards that one does not hold.
-        refused(a, "not-in-hand" if False else "bad-action", seat=1, expect=seq, action="claim nowhere 9 red")
+        refused(a, "not-in-hand" if False else "bad-action", seat=1, expect=seq,
+                action="claim nowhere 9 red")
         a.close()
         a = Player(s.port, tokens[0], table, 1)
         a.watch()
@@ -74,7 +81,8 @@ def test_cheating():
         one, two = a.until("snapshot"), b2.until("snapshot")
         if seq == one["seq"] == b.seq:
             assert (one["hash"], two["hash"]) == hashes, "a refused move changed the game"
-        # The same id: again is harmless, with another body refused, for another seat it is another move.
+        # The same id: again is harmless, with another body refused, for another seat it is another
+        # move.
         a.take(one)
         action = "draw deck"
         first = a.move(action)
@@ -83,7 +91,8 @@ def test_cheating():
             a.say(t="move", table=table, seat=1, expect=done["seq"] - 1, id=first, action=action)
             again = a.until("ack", "refused")
             assert again["t"] == "ack" and again["seq"] == done["seq"]
-        a.say(t="move", table=table, seat=1, expect=done["seq"], id=first, action="draw deck refill train-deck")
+        a.say(t="move", table=table, seat=1, expect=done["seq"], id=first,
+              action="draw deck refill train-deck")
         assert a.until("ack", "refused")["code"] in ("id-reused", "bad-action")
         a.say(t="move", table=table, seat=1, expect=done["seq"], id=first, action="tickets")
         assert a.until("ack", "refused")["code"] == "id-reused"
@@ -107,12 +116,15 @@ def test_rates():
         for i in range(70):
             a.say(t="move", table=table, seat=1, expect=99999, id=f"r{i}", action="draw deck")
             codes.append(a.until("refused"))
-        assert [m["code"] for m in codes].count("rate") >= 9 and codes[-1]["retry"] and codes[-1]["wait_ms"] > 0
-        made = [s.request("POST", "/api/tables", {"map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]},
+        assert [m["code"] for m in codes].count("rate") >= 9 and codes[-1]["retry"] \
+            and codes[-1]["wait_ms"] > 0
+        made = [s.request("POST", "/api/tables",
+                          {"map": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]},
                           tokens[0])[0] for _ in range(25)]
         assert made.count(201) == 19 and made[-1] == 409
         # Seats changed over and over: each time something is saved and everybody told.
-        again = [s.request("POST", f"/api/tables/{table}/takeover", {"seat": i % 2 + 1}, tokens[i % 2])[0] for i in range(620)]
+        again = [s.request("POST", f"/api/tables/{table}/takeover", {"seat": i % 2 + 1},
+                           tokens[i % 2])[0] for i in range(620)]
         assert again[-1] == 429
         assert s.request("GET", "/api/me", token=tokens[0])[0] == 200, "looking is free"
         w = Socket(s.port)
@@ -129,14 +141,15 @@ def test_rates():
         assert closed, "a flood of messages closes the socket"
 
 
-# ---- the web's own attacks ------------------------------------------------------------------------------------------
+# ---- the web's own attacks -----------------------------------------------------------------------
 
 def test_origins():
     with Server() as s:
         here = f"http://127.0.0.1:{s.port}"
         assert Socket(s.port, origin=here).status == 101
         assert Socket(s.port).status == 101, "a program has no origin, and no cookie to steal"
-        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{s.port + 1}", f"http://127.0.0.1.evil.example:{s.port}",
+        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{s.port + 1}",
+                       f"http://127.0.0.1.evil.example:{s.port}",
                        "file://", here + ".evil.example"):
             try:
                 Socket(s.port, origin=origin)
@@ -149,7 +162,8 @@ def test_origins():
         # What a form of a foreign page could send without asking first.
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
             assert s.request("POST", "/api/people", raw=b'{"name":"x"}', type=kind)[0] == 415, kind
-        assert s.request("POST", "/api/people", {"name": "x"}, headers={"Sec-Fetch-Site": "cross-site"})[0] == 403
+        assert s.request("POST", "/api/people", {"name": "x"},
+                         headers={"Sec-Fetch-Site": "cross-site"})[0] == 403
         status, _, r = s.request_full("OPTIONS", "/api/people", headers={"Origin": here})
         assert not r.getheader("Access-Control-Allow-Origin")
         # A page that gives its own name this machine's address.
@@ -160,11 +174,14 @@ def test_origins():
             assert e.code == 421
         for path in ("/", "/api/about"):
             _, _, r = s.request_full("GET", path)
-            assert r.getheader("X-Content-Type-Options") == "nosniff" and r.getheader("X-Frame-Options") == "DENY"
+            assert r.getheader("X-Content-Type-Options") == "nosniff" \
+                and r.getheader("X-Frame-Options") == "DENY"
 
 
-NASTY = ["'; DROP TABLE game; --", "\" OR 1=1 --", "<img src=x onerror=alert(1)>", "Robert'); DELETE FROM person;--",
-         "%s%n%x", "../../etc/passwd", "{{7*7}}", "\\u0027", "a'||(SELECT hash FROM person)||'", "1;PRAGMA writable_schema=1"]
+NASTY = ["'; DROP TABLE game; --", "\" OR 1=1 --", "<img src=x onerror=alert(1)>",
+         "Robert'); DELETE FROM person;--",
+         "%s%n%x", "../../etc/passwd", "{{7*7}}", "\\u0027", "a'||(SELECT hash FROM person)||'",
+         "1;PRAGMA writable_schema=1"]
 
 
 def test_nasty_text_everywhere():
@@ -174,8 +191,10 @@ def test_nasty_text_everywhere():
         for text in NASTY:
             p = s.person(text)
             assert s.ok("GET", "/api/me", token=p["token"])["name"] == text
-            made = s.ok("POST", "/api/tables", {"map": "card-game", "public": True, "title": text, "seats": [
-                {"kind": "me", "name": text}, {"kind": "bot", "level": "random"}]}, p["token"])
+            made = s.ok("POST", "/api/tables",
+                        {"map": "card-game", "public": True, "title": text, "seats": [
+                            {"kind": "me", "name": text}, {"kind": "bot", "level": "random"}]},
+                        p["token"])
             assert made["table"]["title"] == text and made["table"]["seats"][0]["name"] == text
             table = made["table"]["id"]
             w = Player(s.port, p["token"], table, 1)
@@ -201,7 +220,8 @@ def test_nasty_text_everywhere():
                 s.request("POST", "/api/tables", {"map": "usa", "seats": text, field: text}, oak)
             assert s.request("POST", "/api/tables/find", {"code": text, "invite": text})[0] == 404
             assert s.request("POST", "/api/link", {"link": text}, oak)[0] == 404
-            assert s.request("POST", "/api/games", raw=text.encode(), type="text/plain", token=oak)[0] == 422
+            assert s.request("POST", "/api/games", raw=text.encode(), type="text/plain",
+                             token=oak)[0] == 422
             assert s.request("POST", "/api/maps", raw=text.encode(), token=oak)[0] == 422
             assert s.request("GET", "/api/me", token=text)[0] == 401
         # The log is lines of JSON whatever was in it, and holds no secret.
@@ -220,7 +240,8 @@ def test_no_secret_in_log():
         play(seat_players(s, table, tokens, want=("legal",)))
         seed = s.ok("GET", f"/api/games/{table}", token=tokens[0])["seed"]
         log = open(s.log_path).read()
-        for secret in (*tokens, made["invite"], made["code"], link.split(".")[2], seed[:16], "draw ", "keep "):
+        for secret in (*tokens, made["invite"], made["code"], link.split(".")[2], seed[:16],
+                       "draw ", "keep "):
             assert secret not in log, secret
 
 

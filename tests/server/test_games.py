@@ -14,7 +14,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def test_three_games():
-    """Each game, at each number of seats, is played to its end; the record replays to the same hash."""
+    """Each game, at each number of seats, is played to its end; the record replays to the same
+    hash."""
     games = 0
     with Server("--quiet") as s:
         for map, most in (("usa", 5), ("great-lakes", 5), ("card-game", 4)):
@@ -71,9 +72,11 @@ def test_finished_games():
         # A record goes out and comes in again as the same game.
         record = s.ok("GET", f"/api/games/{ids[0]}/record")
         copy = s.ok("POST", "/api/games", raw=record, type="text/plain", token=tokens[0])["game"]
-        assert s.ok("GET", f"/api/games/{copy}/record", token=tokens[0]).splitlines()[7:] == record.splitlines()[7:]
+        assert s.ok("GET", f"/api/games/{copy}/record",
+                    token=tokens[0]).splitlines()[7:] == record.splitlines()[7:]
         broken = record.replace(b"draw", b"drew", 1)
-        status, answer = s.request("POST", "/api/games", raw=broken, type="text/plain", token=tokens[0])
+        status, answer = s.request("POST", "/api/games", raw=broken, type="text/plain",
+                                   token=tokens[0])
         assert status == 422 and "Line " in answer["error"]["message"], answer
         # An unfinished game keeps its secrets.
         live, live_tokens, _ = start_table(s, seats=2)
@@ -88,10 +91,27 @@ def test_uploaded_map():
         made = s.ok("POST", "/api/maps", raw=text, token=token)
         assert s.ok("GET", "/api/maps/" + made["map"]) == json.loads(text)
         assert s.ok("POST", "/api/maps", raw=text, token=token)["map"] == made["map"]
+        told = s.ok("GET", "/api/maps")["maps"]
+        assert [(m["id"], m["title"], m["game"])
+                for m in told] == [(made["map"], "Lantern Valley", "usa")], told
         table, tokens, _ = start_table(s, map=made["map"], seats=2)
         play(seat_players(s, table, tokens, want=("legal",)))
-        status, answer = s.request("POST", "/api/maps", raw=text.replace(b'"a": "', b'"a": "x', 1), token=token)
+        status, answer = s.request("POST", "/api/maps", raw=text.replace(b'"a": "', b'"a": "x', 1),
+                                   token=token)
         assert status == 422 and answer["error"]["message"], answer
+        wrong = text.replace(b'"hand": 4', b'"hand": 44')
+        wrong = wrong.replace(b'"length": 5', b'"length": 55', 1)
+        status, answer = s.request("POST", "/api/maps", raw=wrong, token=token)
+        told = [(m["line"] > 1, m["text"].split(": ")[0]) for m in answer["mistakes"]]
+        assert (status, told) == (422, [
+            (True, "'hand' must be a whole number from 0 to 20, not 44"),
+            (True, "route 'gullmark--lastlight'")]), answer
+        assert answer["error"] == {"code": "bad-map", "message": answer["mistakes"][0]["text"],
+                                   "retry": False}, answer
+        odd = text.replace(b', "double": "brindlepass--ternwick"', b"")
+        told = s.ok("POST", "/api/maps", raw=odd, token=token)["warnings"]
+        assert len(told) == 1 and "but is no double route with it" in told[0]["text"], told
+        assert "warnings" not in made, made
         s.kill()
         s.start()
         assert s.ok("GET", f"/api/games/{table}")["steps"] > 0
@@ -99,7 +119,8 @@ def test_uploaded_map():
         record = s.ok("GET", f"/api/games/{table}/record")
         copy = s.ok("POST", "/api/games", raw=record, type="text/plain", token=token)["game"]
         assert s.ok("GET", f"/api/games/{copy}", token=token)["game"]["map"] == made["map"]
-        assert s.ok("GET", f"/api/games/{copy}/record", token=token).splitlines()[7:] == record.splitlines()[7:]
+        assert s.ok("GET", f"/api/games/{copy}/record",
+                    token=token).splitlines()[7:] == record.splitlines()[7:]
     with Server() as s:
         token = s.person("Oak")["token"]
         status, answer = s.request("POST", "/api/games", raw=record, type="text/plain", token=token)
@@ -122,20 +143,25 @@ def test_import_is_whole():
         for n in (moves[0], moves[1], moves[len(moves) // 2], moves[-1]):
             part = b"".join(x for x in lines[:n])
             status, answer = send(part)
-            assert status == 422 and answer["error"]["code"] == "bad-record" and "not over" in answer["error"]["message"]
+            assert status == 422 and answer["error"]["code"] == "bad-record" \
+                and "not over" in answer["error"]["message"]
         assert send(record.replace(b"\nend ", b"\nend 1", 1))[0] == 422
         assert send(b"".join([*lines[:moves[3]], *lines[moves[4]:]]))[0] == 422, "a move is missing"
         assert send(record + b"1: draw deck\n")[0] == 422
-        assert send(record.replace(b"\nseats 2\n", b"\nseats 2\nname 1 \xff\xfe\n", 1))[0] == 422, "not UTF-8"
-        assert send(b"")[0] == 422 and send(b"\0" + record)[0] == 422 and send(record, "application/json")[0] == 415
-        assert len(s.ok("GET", "/api/games", token=token)["games"]) == 1, "what was refused is not there"
+        assert send(record.replace(b"\nseats 2\n", b"\nseats 2\nname 1 \xff\xfe\n", 1))[0] == 422, \
+            "not UTF-8"
+        assert send(b"")[0] == 422 and send(b"\0" + record)[0] == 422 \
+            and send(record, "application/json")[0] == 415
+        assert len(s.ok("GET", "/api/games", token=token)["games"]) == 1, \
+            "what was refused is not there"
         assert s.stop() == 0
         assert s.check()[0] == 1
 
 
 def test_verify():
-    """Seed and record of a finished game: the hash that was shown before the deal is the hash of the seed that
-    dealt, by `roundhouse replay --verify`, by this test's own arithmetic, and by the seed's own deal."""
+    """Seed and record of a finished game: the hash that was shown before the deal is the hash of
+    the seed that dealt, by `roundhouse replay --verify`, by this test's own arithmetic, and by the
+    seed's own deal."""
     with Server("--quiet") as s, tempfile.TemporaryDirectory() as folder:
         for map in ("usa", "great-lakes", "card-game"):
             table, tokens, made = open_table(s, map=map, seats=2)
@@ -148,18 +174,22 @@ def test_verify():
             assert b.until("table")["table"]["seed_hash"] == promised
             play([a, b])
             game = s.ok("GET", f"/api/games/{table}")
-            assert hashlib.sha256(bytes.fromhex(game["seed"])).hexdigest() == promised == game["seed_hash"]
+            assert hashlib.sha256(bytes.fromhex(game["seed"])).hexdigest() == promised \
+                == game["seed_hash"]
             file = os.path.join(folder, map + ".ride")
             with open(file, "wb") as f:
                 f.write(s.ok("GET", f"/api/games/{table}/record"))
-            out = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True, text=True)
-            assert out.returncode == 0 and promised in out.stdout and game["hash"] in out.stdout, out
+            out = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True,
+                                 text=True)
+            assert out.returncode == 0 and promised in out.stdout and game["hash"] in out.stdout, \
+                out
             # Another seed is another deal: the record with it is found out.
             text = open(file).read()
             other = game["seed"][:-1] + ("0" if game["seed"][-1] != "0" else "1")
             with open(file, "w") as f:
                 f.write(text.replace(game["seed"], other))
-            out = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True, text=True)
+            out = subprocess.run([PROGRAM, "replay", file, "--verify"], capture_output=True,
+                                 text=True)
             assert out.returncode != 0, "a record with another seed passes"
             for p in (a, b):
                 p.close()

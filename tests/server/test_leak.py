@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""No card leaks: every byte that was sent to anybody is searched afterwards for what they could not know
-at that time, and twin games that differ only in another seat's cards give the same bytes."""
+"""No card leaks: every byte that was sent to anybody is searched afterwards for what they could not
+know at that time, and twin games that differ only in another seat's cards give the same bytes."""
 import base64
 import collections
 import hashlib
@@ -62,19 +62,45 @@ def play_and_listen(s, map, seats, seed):
     stranger = Socket(s.port)
     stranger.hello(s.person("Eve")["token"])
     stranger.say(t="lobby", on=True)
-    ears += [Ear(spectator, 0), Ear(ex, -1), Ear(stranger, -1)]
-    returning, over, asked = [], False, 0
+    expelled = Player(s.port, None, table, 0, want=WANT_ALL)
+    expelled.watch(code=made["code"])
+    second = s.person("Player 1")["token"]  # the host's other identity
+    spy = Player(s.port, second, table, 2)
+    ears += [Ear(spectator, 0), Ear(ex, -1), Ear(stranger, -1), Ear(expelled, 0), Ear(spy, -1)]
+    returning, over, asked, moves, renewed, last = [], False, 0, 0, False, None
     end = time.monotonic() + 60
     while not over:
         assert time.monotonic() < end
-        for p in players:
-            if p.legal and not p.pending and not p.over:
-                p.move()
+        free = last in players and not (last.pending or last.legal or last.over)
+        if free and rng.random() < 0.06:
+            last.move("undo")  # before anybody else moves
+        else:
+            for p in players:
+                if p.legal and not p.pending and not p.over:
+                    p.move()
+                    moves, last = moves + 1, p
+        # the code gets about: a new one, and those who came by the old one are out
+        if moves > 20 and not renewed:
+            renewed = True
+            made.update(s.ok("POST", f"/api/tables/{table}/invite", {}, tokens[0]))
+            spectator.watch(code=made["code"])
+        if rng.random() < 0.02:  # the host tries what gives eyes
+            for what, body in (("seat", {"seat": 2, "kind": "open"}),
+                               ("bot", {"seat": 2, "name": "Spy"}),
+                               ("sit", {"seat": 2, "code": made["code"]}),
+                               ("seat", {"seat": 2, "kind": "me"}),
+                               ("giveback", {"seat": 2}), ("link", {"seat": 2})):
+                for who in (tokens[0], second):
+                    status = s.request("POST", f"/api/tables/{table}/{what}", body, who)[0]
+                    assert status >= 400, (what, body, status)
+            if asked < 4:
+                spy.watch()
         if rng.random() < 0.05:  # somebody loses the connection and comes back
             i = rng.randrange(seats)
             old = players[i]
             if old.hash and not old.pending:
-                new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)), WANT_ALL)
+                new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)),
+                             WANT_ALL)
                 new.watch(**({"seen": old.seq, "hash": old.hash} if rng.random() < 0.7 else {}))
                 old.close()
                 players[i] = new
@@ -86,10 +112,12 @@ def play_and_listen(s, map, seats, seed):
                     ears.append(Ear(late, 0))
         if rng.random() < 0.05:  # nobody gets at a running game by asking for it
             for path in ("record", "replay?step=0&eye=1", ""):
-                status, _ = s.request("GET", f"/api/games/{table}/{path}".rstrip("/"), token=tokens[0])
+                status, _ = s.request("GET", f"/api/games/{table}/{path}".rstrip("/"),
+                                      token=tokens[0])
                 now = s.ok("GET", f"/api/tables/{table}", token=tokens[0])["table"]["status"]
                 assert status == 409 or now == "over", (path, status)
-                assert s.request("GET", f"/api/games/{table}/{path}".rstrip("/"), token=leaver)[0] == 404
+                assert s.request("GET", f"/api/games/{table}/{path}".rstrip("/"),
+                                 token=leaver)[0] == 404
             if asked < 4:  # ten errors close a socket
                 asked += 1
                 ex.watch()
@@ -121,27 +149,37 @@ def before_end(ear):
 
 
 def own_tickets(s, table, tokens, seats, steps):
-    """By replay after the end: for each seat, the step from which it knew each ticket."""
+    """By replay after the end: for each seat, the entry from which it knew each ticket; and what
+    was taken back."""
     known = [{} for _ in range(seats)]
     record = s.ok("GET", f"/api/games/{table}/record", token=tokens[0]).decode()
-    moves = [line.split(": ", 1)[1] for line in record.splitlines() if re.match(r"\d: ", line)]
-    assert len(moves) == steps
+    moves, undoes = [(0, "")], {}  # those that stand, and entries that take back others
+    lines = [line.split(": ", 1)[1] for line in record.splitlines() if re.match(r"\d: ", line)]
+    for seq, move in enumerate(lines, 1):
+        if move == "undo":
+            undoes[seq] = moves.pop()[0]
+        else:
+            moves.append((seq, move))
+    assert len(moves) == steps + 1
     # Tickets change hands only with these; the last step shows all of them to everybody.
-    turns = [0] + [i + 1 for i, m in enumerate(moves[:-1]) if m.split()[0] in ("keep", "tickets", "settle", "complete")]
+    turns = [(step, seq) for step, (seq, m) in enumerate(moves[:-1])
+             if m.split()[:1] in ([], ["keep"], ["tickets"], ["settle"], ["complete"])]
     for seat in range(seats):
-        for step in turns:
-            v = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye={seat + 1}", token=tokens[0])["view"]
+        for step, seq in turns:
+            v = s.ok("GET", f"/api/games/{table}/replay?step={step}&eye={seat + 1}",
+                     token=tokens[0])["view"]
             for t in v["tickets"] + v["offer"] + v["chosen"] + v["returned"]:
-                known[seat].setdefault(t, step)
+                known[seat].setdefault(t, seq)
             for p in v["players"]:  # completed tickets lie open
                 for t in p["completed"]:
                     for k in known:
-                        k.setdefault(t, step)
-    return known
+                        k.setdefault(t, seq)
+    return known, undoes
 
 
-def public_hands(facts, ears, seats):
-    """What everybody knows of each hand, from the public events alone: seq -> [Counter]."""
+def public_hands(facts, ears, seats, undoes):
+    """What everybody knows of each hand, from the public events alone: seq -> [Counter]. An undo
+    tells nobody more than they knew before what it takes back."""
     start = collections.Counter()
     if facts["id"] == "card-game":  # CG-SETUP-1
         start["locomotive"] = 1
@@ -150,7 +188,9 @@ def public_hands(facts, ears, seats):
     for m in next(e for e in ears if e.seat == 0).messages:
         if m["t"] == "update" and "events" in m:
             events[m["seq"]] = m["events"]
-    for seq in range(1, max(events) + 1):
+    for seq in range(1, max([*events, *undoes]) + 1):
+        if seq in undoes:
+            hands = [h.copy() for h in by_seq[undoes[seq] - 1]]
         for e in events.get(seq, []):
             if e["event"] == "took":
                 hands[e["seat"]][e["card"]] += 1
@@ -199,22 +239,29 @@ def check_message(m, seat, hands, seats):
             assert int(w[1]) == seat, line
 
 
-def check_past(ears):
-    """Who comes late is told of the past what those who had the same eyes all the time were told; entries."""
+def check_past(ears, undoes):
+    """Who comes late is told of the past what those who had the same eyes all the time were told,
+    of what still stands; entries."""
     told = {}
     for ear in ears:
         for m in ear.messages:
             if m["t"] == "update":
-                told[ear.seat, m["seq"]] = {k: m[k] for k in ("by", "action", "events", "control") if k in m}
+                told[ear.seat, m["seq"]] = {k: m[k] for k in ("by", "action", "events", "control")
+                                            if k in m}
     entries = 0
     for ear in ears:
         for m in ear.messages:
             past = m.get("past", [])
             assert m["t"] == "snapshot" or not past
-            assert [e["seq"] for e in past] == list(range(1, m["seq"] + 1))[-400:] if "past" in m else True
+            now = m.get("seq", 0)
+            gone = {s for u in undoes for s in (u, undoes[u]) if u <= now}
+            stands = [s for s in range(1, now + 1)[-400:] if s not in gone]
+            assert "past" not in m or [e["seq"] for e in past] == stands
             for e in past:
-                live = told.get((ear.seat, e["seq"]))  # nobody heard it if the seat was away just then
-                assert live in (None, {k: v for k, v in e.items() if k != "seq"}), (ear.seat, e, live)
+                # nobody heard it if the seat was away just then
+                live = told.get((ear.seat, e["seq"]))
+                assert live in (None, {k: v for k, v in e.items() if k != "seq"}), \
+                    (ear.seat, e, live)
                 entries += live is not None
     return entries
 
@@ -225,14 +272,15 @@ def search(s, map, seats, seed):
     game = s.ok("GET", f"/api/games/{table}", token=tokens[0])
     steps = game["steps"]
     routes = {r.get("id") or f"{r['a']}--{r['b']}" for r in facts.get("routes", [])}
-    known = own_tickets(s, table, tokens, seats, steps)
+    known, undoes = own_tickets(s, table, tokens, seats, steps)
     tickets = set().union(*known) - routes
-    hands = public_hands(facts, ears, seats)
-    past = check_past(ears)
+    hands = public_hands(facts, ears, seats, undoes)
+    past = check_past(ears, undoes)
     raw_seed = bytes.fromhex(game["seed"])
-    secrets = [game["seed"].encode()[i:i + 12] for i in range(0, 52)] + [raw_seed[i:i + 6] for i in range(26)]
+    secrets = [game["seed"].encode()[i:i + 12] for i in range(0, 52)] \
+        + [raw_seed[i:i + 6] for i in range(26)]
     secrets += [base64.b64encode(raw_seed)[:12]]
-    words = searched = 0
+    words = searched = expelled = 0
     for ear in ears:
         heard = before_end(ear)
         last_seq = 0
@@ -249,29 +297,42 @@ def search(s, map, seats, seed):
             for t in tickets:
                 if t in text and re.search(rf"(?<![a-z-]){t}(?![a-z-])", text):
                     words += 1
-                    public = ear.seat >= 0 and any(t in k and k[t] <= last_seq for k in known) and "completed" in text
-                    assert (t in mine and mine[t] <= last_seq) or public, f"seat {ear.seat} heard of {t} at {last_seq}"
+                    public = ear.seat >= 0 and any(t in k and k[t] <= last_seq for k in known) \
+                        and "completed" in text
+                    assert (t in mine and mine[t] <= last_seq) or public, \
+                        f"seat {ear.seat} heard of {t} at {last_seq}"
             if m["t"] in ("update", "snapshot"):
                 assert ear.seat >= 0, "a stranger or ex-member was sent the game"
                 for told in (m, *m.get("past", [])):
                     check_message(told, ear.seat, hands[m["seq"]], seats)
+        out = [i for i, m in enumerate(ear.messages) if m["t"] == "unwatched"]
+        if ear.seat == 0 and out:
+            expelled += 1
+            back = [m["t"] for m in ear.messages[out[0] + 1:] if m.get("table")]
+            assert not back or back[0] == "table", \
+                "after the code was void: nothing, until invited again"
         if ear.seat < 0:
             assert not any(m["t"] in ("update", "snapshot", "level") for m in ear.messages)
         raw = bytes(ear.sock.heard) if ear.seat < 0 else b""
         for secret in secrets:
             assert secret not in raw
-    return searched, words, past
+    assert expelled >= 2, "the void code was not tried"
+    return searched, words, past, len(undoes)
 
 
 def test_search():
     """Whole games of all three, searched."""
-    searched = words = past = games = 0
+    searched = words = past = undone = games = 0
     with Server("--quiet") as s:
-        for map, seats, seed in (("usa", 3, 1), ("great-lakes", 3, 2), ("card-game", 3, 3), ("usa", 2, 4)):
-            n, w, p = search(s, map, seats, seed)
+        for map, seats, seed in (("usa", 3, 1), ("great-lakes", 3, 2), ("card-game", 3, 3),
+                                 ("usa", 2, 4)):
+            n, w, p, u = search(s, map, seats, seed)
             searched, words, past, games = searched + n, words + w, past + p, games + 1
+            undone += u
     assert past > 0, "nobody came late"
-    return f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they belong, {past} entries of the past"
+    assert undone > 0, "nothing was taken back"
+    return (f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they "
+            f"belong, {past} entries of the past, {undone} taken back")
 
 
 if __name__ == "__main__":

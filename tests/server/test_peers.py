@@ -16,8 +16,10 @@ def test_node_ws():
     with Server("--quiet") as s:
         table, tokens, _ = start_table(s, map="card-game", seats=2)
         env = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
-        peers = [subprocess.Popen([node, os.path.join(HERE, "peer.cjs"), str(s.port), t, table, str(i + 1)],
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+        peers = [subprocess.Popen([node, os.path.join(HERE, "peer.cjs"), str(s.port), t, table,
+                                   str(i + 1)],
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                  env=env)
                  for i, t in enumerate(tokens)]
         moves = 0
         for p in peers:
@@ -30,7 +32,8 @@ def test_node_ws():
 
 
 def curl(s, *args):
-    out = subprocess.run(["curl", "-sS", "--max-time", "10", "-w", "\n%{http_code}", *args], capture_output=True,
+    out = subprocess.run(["curl", "-sS", "--max-time", "10", "-w", "\n%{http_code}", *args],
+                         capture_output=True,
                          text=True, check=True).stdout
     body, code = out.rsplit("\n", 1)
     return int(code), body
@@ -39,16 +42,19 @@ def curl(s, *args):
 def test_curl():
     with Server("--quiet") as s:
         base = f"http://127.0.0.1:{s.port}"
-        code, body = curl(s, "-H", "Content-Type: application/json", "-d", '{"name":"Curl"}', base + "/api/people")
+        code, body = curl(s, "-H", "Content-Type: application/json", "-d", '{"name":"Curl"}',
+                          base + "/api/people")
         assert code == 201
         token = json.loads(body)["token"]
         auth = ["-H", f"Authorization: Bearer {token}"]
         code, body = curl(s, *auth, "-H", "Content-Type: application/json", "-d",
-                          '{"map":"usa","public":true,"seats":[{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}]}',
+                          '{"map":"usa","public":true,"seats":['
+                          '{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}]}',
                           base + "/api/tables")
         assert code == 201, body
         table = json.loads(body)["table"]["id"]
-        code, _ = curl(s, *auth, "-H", "Content-Type: application/json", "-d", "{}", f"{base}/api/tables/{table}/start")
+        code, _ = curl(s, *auth, "-H", "Content-Type: application/json", "-d", "{}",
+                       f"{base}/api/tables/{table}/start")
         assert code == 200
         end = time.monotonic() + 30
         while curl(s, f"{base}/api/games/{table}/record")[0] != 200:

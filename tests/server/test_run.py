@@ -22,7 +22,8 @@ def test_page():
         assert "wasm-unsafe-eval" in r.getheader("Content-Security-Policy")
         tag = r.getheader("ETag")
         assert s.request("GET", "/", headers={"If-None-Match": tag})[0] == 304
-        status, packed, r = s.request_full("GET", "/index.html", headers={"Accept-Encoding": "gzip"})
+        status, packed, r = s.request_full("GET", "/index.html",
+                                           headers={"Accept-Encoding": "gzip"})
         assert r.getheader("Content-Encoding") != "gzip" or gzip.decompress(packed) == body
         status, _, r = s.request_full("GET", "/index.html", headers={"Accept-Encoding": "gzip, br"})
         assert r.getheader("Vary") == "Accept-Encoding"
@@ -32,11 +33,13 @@ def test_page():
 
 
 def test_announcement():
-    """In a terminal the address that others use comes as a QR code too, whole, with its three eyes in place."""
+    """In a terminal the address that others use comes as a QR code too, whole, with its three eyes
+    in place."""
     eye = ["#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######"]
     with tempfile.TemporaryDirectory() as folder:
         terminal, other = pty.openpty()
-        p = subprocess.Popen([PROGRAM, "serve", "--data", folder, "--port", "0", "--public-url", "https://play.example.org"],
+        p = subprocess.Popen([PROGRAM, "serve", "--data", folder, "--port", "0", "--public-url",
+                              "https://play.example.org"],
                              stdout=other, stderr=subprocess.PIPE)
         os.close(other)
         while b'"ready"' not in p.stderr.readline():
@@ -48,19 +51,21 @@ def test_announcement():
         assert p.wait(timeout=20) == 0
         p.stderr.close()
         os.close(terminal)
-    assert "Others reach it at https://play.example.org/\r\n" in text.decode()
+    assert "Others can reach it at https://play.example.org/\r\n" in text.decode()
     rows = []
     for line in re.findall(r"\x1b\[30;107m(.*?)\x1b\[0m", text.decode()):
         rows.append("".join("#" if c in "█▀" else " " for c in line))
         rows.append("".join("#" if c in "█▄" else " " for c in line))
     size = len(rows[0]) - 4  # without the quiet zone
     code = [row[2:2 + size] for row in rows[2:2 + size]]
-    assert [r[:7] for r in code[:7]] == [r[-7:] for r in code[:7]] == [r[:7] for r in code[-7:]] == eye
+    assert [r[:7] for r in code[:7]] == [r[-7:] for r in code[:7]] == [r[:7] for r in code[-7:]] \
+        == eye
     assert not any("#" in row[:2] + row[-2:] for row in rows), "the quiet zone"
 
 
 def test_drain():
-    """SIGTERM: what is under way is finished, sockets hear "service restart", the end within 5 s."""
+    """SIGTERM: what is under way is finished, sockets hear "service restart", the end within 5
+    s."""
     with Server() as s:
         table, tokens, _ = start_table(s, seats=2)
         a, b = seat_players(s, table, tokens)
@@ -78,7 +83,8 @@ def test_drain():
         assert kinds[-1] == "bye" and answers[-1]["retry_ms"] > 0
         assert "ack" in kinds or "refused" in kinds
         assert s.process.wait(timeout=20) == 0
-        at = {m["event"]: datetime.fromisoformat(m["at"].rstrip("Z")) for m in map(json.loads, open(s.log_path))}
+        at = {m["event"]: datetime.fromisoformat(m["at"].rstrip("Z"))
+              for m in map(json.loads, open(s.log_path))}
         assert (at["end"] - at["drain"]).total_seconds() < 5, "by its own clock"
         s.start()
         c = Player(s.port, tokens[0], table, 1)
@@ -93,7 +99,8 @@ def test_backup_and_restore():
         file = os.path.join(folder, "backup.db")
         command = [PROGRAM, "serve", "--data", s.data]
         subprocess.run([*command, "--backup", file], check=True, capture_output=True)
-        assert subprocess.run([*command, "--backup", file], capture_output=True).returncode == 2, "not clobbered"
+        assert subprocess.run([*command, "--backup", file], capture_output=True).returncode == 2, \
+            "not clobbered"
         subprocess.run([*command, "--backup", file, "--force"], check=True, capture_output=True)
         play(players)
         assert s.ok("GET", f"/api/tables/{table}")["table"]["status"] == "over"
@@ -125,7 +132,8 @@ def test_backup_and_restore():
 
 def test_two_servers_one_folder():
     with Server() as s:
-        out = subprocess.run([PROGRAM, "serve", "--data", s.data, "--port", "0"], capture_output=True, text=True)
+        out = subprocess.run([PROGRAM, "serve", "--data", s.data, "--port", "0"],
+                             capture_output=True, text=True)
         assert out.returncode == 1 and "another server" in out.stderr
 
 
@@ -134,7 +142,8 @@ def test_health_and_metrics():
         assert s.ok("GET", "/healthz") == b"ok\n"
         start_table(s, seats=2, bots=2)
         end = time.monotonic() + 60
-        while not (s.metric("roundhouse_moves_total") > 0 and s.metric("roundhouse_commits_total") > 0):
+        while not (s.metric("roundhouse_moves_total") > 0
+                   and s.metric("roundhouse_commits_total") > 0):
             assert time.monotonic() < end
             time.sleep(0.1)
         text = s.ok("GET", "/metrics").decode()
@@ -144,8 +153,8 @@ def test_health_and_metrics():
 
 
 def test_connections_of_an_address():
-    """So many connections of one address, so that nobody can take them all; they are given back. Behind a proxy
-    it is the address that the proxy tells, and an IPv6 network is one."""
+    """So many connections of one address, so that nobody can take them all; they are given back.
+    Behind a proxy it is the address that the proxy tells, and an IPv6 network is one."""
     with Server("--limit", "address=5") as s:
         held = [Socket(s.port) for _ in range(4)]
         assert s.ok("GET", "/healthz") == b"ok\n"
@@ -167,7 +176,8 @@ def test_connections_of_an_address():
     with Server("--limit", "address=2", "--trust-proxy") as s:
         def come(address):
             return Socket(s.port, more=[f"X-Forwarded-For: 203.0.113.9, {address}"])
-        held = [come("198.51.100.1"), come("198.51.100.1"), come("198.51.100.2"), come("2001:db8::1"),
+        held = [come("198.51.100.1"), come("198.51.100.1"), come("198.51.100.2"),
+                come("2001:db8::1"),
                 come("2001:db8::ffff:2"), come("2001:db8:0:1::1")]
         for address in ("198.51.100.1", "2001:db8::3"):
             try:

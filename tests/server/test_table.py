@@ -18,11 +18,12 @@ def test_people_and_names():
         assert s.ok("POST", "/api/me", {"name": "Zoë B."}, p["token"])["name"] == "Zoë B."
         for bad in ("", " x", "a" * 41, "a\nb", "a\u202eb", "a\u0000b", 7, None, ["x"]):
             assert s.request("POST", "/api/people", {"name": bad})[0] == 400, bad
-        for token in ("x", p["token"][:-1], p["token"] + "A", "." + p["token"], p["token"].replace(".", ":")):
+        for token in ("x", p["token"][:-1], p["token"] + "A", "." + p["token"],
+                      p["token"].replace(".", ":")):
             assert s.request("GET", "/api/me", token=token)[0] == 401, token
         # The secret is nowhere in the data folder.
         secret = p["token"].split(".")[1].encode()
-        for name in os.listdir(s.data):
+        for name in set(os.listdir(s.data)) - {"admin.sock"}:
             assert secret not in open(os.path.join(s.data, name), "rb").read(), name
 
 
@@ -56,7 +57,8 @@ def test_private_table():
 
 def test_guessing_codes_is_slow():
     with Server(limits=[]) as s:
-        seen = {s.request("POST", "/api/tables/find", {"code": f"AAAA-{i:04d}"})[0] for i in range(40)}
+        seen = {s.request("POST", "/api/tables/find", {"code": f"AAAA-{i:04d}"})[0]
+                for i in range(40)}
         assert 429 in seen
 
 
@@ -73,7 +75,8 @@ def test_seats():
         assert s.request("POST", url + "/sit", {"seat": 1}, elm)[1]["error"]["code"] == "seat-taken"
         assert s.ok("POST", url + "/sit", {}, elm)["table"]["seats"][2]["name"] == "Elm"
         assert s.request("POST", url + "/sit", {}, eve)[1]["error"]["code"] == "no-free-seat"
-        assert s.request("POST", url + "/seat", {"seat": 3, "kind": "open"}, elm)[1]["error"]["code"] == "not-host"
+        assert s.request("POST", url + "/seat", {"seat": 3, "kind": "open"},
+                         elm)[1]["error"]["code"] == "not-host"
         assert s.request("POST", url + "/start", {}, elm)[1]["error"]["code"] == "not-host"
         s.ok("POST", url + "/stand", {"seat": 3}, elm)
         s.ok("POST", url + "/sit", {"seat": 3}, eve)
@@ -106,27 +109,58 @@ def test_seats():
         assert one["seat"] == 1 and two["seat"] == 2 and one["hash"] != two["hash"]
 
 
-def test_hands_stay_apart():
-    """In a running game nobody who plays sits down to another's cards: not the host on a seat that they freed, nor
-    in a bot's place. Somebody new may. And who sends one of several seats to another device goes on hosting."""
+def test_colors_and_hints():
+    """Who wears which color, and whether hints are allowed, is the table's, and stays."""
     with Server() as s:
+        oak, elm = (s.person(n)["token"] for n in ("Oak", "Elm"))
+        seats = [{"kind": "me", "color": "red"}, {"kind": "open"}, {"kind": "open"}]
+        made = s.ok("POST", "/api/tables", {"map": "usa", "hints": True, "public": True,
+                                            "seats": seats}, oak)["table"]
+        colors = lambda: [x["color"] for x in s.ok("GET", url, token=oak)["table"]["seats"]]
+        url = f"/api/tables/{made['id']}"
+        assert made["options"]["hints"] is True
+        assert colors() == ["red", "blue", "green"], "the rest wear what is left"
+        s.ok("POST", url + "/sit", {"seat": 2}, elm)
+        s.ok("POST", url + "/color", {"seat": 2, "color": "red"}, elm)
+        assert colors() == ["blue", "red", "green"], "they change"
+        assert s.request("POST", url + "/color", {"seat": 2, "color": "pink"}, elm)[0] == 400
+        assert s.request("POST", url + "/color", {"seat": 1, "color": "black"}, elm)[0] == 403
+        for bad in ("pink", "red", 3):
+            seats[1]["color"] = bad
+            assert s.request("POST", "/api/tables", {"map": "usa", "seats": seats}, oak)[0] == 400
+        s.kill()
+        s.start()
+        assert colors() == ["blue", "red", "green"]
+        assert s.ok("GET", url, token=oak)["table"]["options"]["hints"] is True
+
+
+def test_hands_stay_apart():
+    """In a running game nobody sits down to another's cards: neither the host nor anybody new,
+    neither in the place of somebody who is away nor in a bot's. And who sends one of several seats
+    to another device goes on hosting."""
+    with Server("--limit", "abandon_s=0") as s:
         oak, elm, ash = (s.person(n)["token"] for n in ("Oak", "Elm", "Ash"))
         table = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
-            {"kind": "me"}, {"kind": "me", "name": "Oak too"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]},
+            {"kind": "me"}, {"kind": "me", "name": "Oak too"}, {"kind": "open"},
+            {"kind": "bot", "level": "random"}]},
             oak)["table"]["id"]
         url = f"/api/tables/{table}"
         s.ok("POST", url + "/sit", {"seat": 3}, elm)
         s.ok("POST", url + "/start", {}, oak)
-        s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, oak)
-        assert s.request("POST", url + "/sit", {"seat": 3}, oak)[0] == 403
+        freed = s.ok("POST", url + "/seat", {"seat": 3, "kind": "open"}, oak)["table"]["seats"][2]
+        assert freed["kind"] == "person" and freed["bot"], "a bot stands in; the seat stays Elm's"
+        for who in (oak, ash):
+            assert s.request("POST", url + "/sit", {"seat": 3}, who)[0] == 409
         for seat in (3, 4):
             assert s.request("POST", url + "/seat", {"seat": seat, "kind": "me"}, oak)[0] == 403
-        s.ok("POST", url + "/sit", {"seat": 3}, elm)
+        assert s.request("POST", url + "/seat", {"seat": 4, "kind": "open"}, oak)[0] == 409
+        s.ok("POST", url + "/giveback", {"seat": 3}, elm)
         link = s.ok("POST", url + "/link", {"seat": 2}, oak)["link"]
         assert s.ok("POST", "/api/link", {"link": link}, ash)["table"]["host"] == made_by(s, oak)
         link = s.ok("POST", url + "/link", {"seat": 1}, oak)["link"]
         new = s.person("Oak")["token"]
-        assert s.ok("POST", "/api/link", {"link": link}, new)["table"]["host"] == made_by(s, new), "the last one takes it along"
+        assert s.ok("POST", "/api/link", {"link": link}, new)["table"]["host"] == made_by(s, new), \
+            "the last one takes it along"
 
 
 def made_by(server, token):
@@ -134,12 +168,13 @@ def made_by(server, token):
 
 
 def test_one_device():
-    """Three people share a browser: one identity and one socket, three seats, each with its own eyes, a whole
-    game against a bot. A seat of theirs does not see what another of theirs holds."""
+    """Three people share a browser: one identity and one socket, three seats, each with its own
+    eyes, a whole game against a bot. A seat of theirs does not see what another of theirs holds."""
     with Server("--quiet") as s:
         oak = s.person("Oak")["token"]
         table = s.ok("POST", "/api/tables", {"map": "usa", "public": True, "seats": [
-            {"kind": "me", "name": "Oak"}, {"kind": "me", "name": "Elm"}, {"kind": "bot", "level": "random"},
+            {"kind": "me", "name": "Oak"}, {"kind": "me", "name": "Elm"},
+            {"kind": "bot", "level": "random"},
             {"kind": "open"}]}, oak)["table"]["id"]
         s.ok("POST", f"/api/tables/{table}/sit", {"seat": 4, "name": "Ash"}, oak)
         s.ok("POST", f"/api/tables/{table}/start", {}, oak)
@@ -147,7 +182,8 @@ def test_one_device():
         one.hello(oak)
         seats = {n: Player.__new__(Player) for n in (1, 2, 4)}
         for n, p in seats.items():
-            p.__dict__.update(table=table, seat=n, rng=random.Random(n), n=0, acked={}, stream=[], pending=None, seq=None,
+            p.__dict__.update(table=table, seat=n, rng=random.Random(n), n=0, acked={}, stream=[],
+                              pending=None, seq=None,
                               hash=None, legal=[], over=False, sock=one.sock, raw=one.raw)
             one.say(t="watch", table=table, seat=n, want=["view", "legal"])
         end = time.monotonic() + 60
@@ -155,7 +191,8 @@ def test_one_device():
             assert time.monotonic() < end
             m = one.hear(20)
             if m["t"] in ("snapshot", "update") and m["view"]["phase"] != "over":
-                assert all("held" not in p for i, p in enumerate(m["view"]["players"]) if i != m["seat"] - 1)
+                assert all("held" not in p for i, p in enumerate(m["view"]["players"])
+                           if i != m["seat"] - 1)
             for n, p in seats.items():
                 if m.get("seat") == n:
                     p.take(m)
@@ -168,7 +205,8 @@ def test_one_device():
 
 
 def test_watching():
-    """A spectator sees the public view; a stranger may watch a public table, nobody another's seat."""
+    """A spectator sees the public view; a stranger may watch a public table, nobody another's
+    seat."""
     with Server() as s:
         table, tokens, _ = start_table(s, seats=2)
         w = Player(s.port, None, table, 0)
@@ -204,7 +242,8 @@ def test_chat():
         c = Player(s.port, tokens[1], table, 2)
         c.watch()
         lines = c.until("chats")["lines"]
-        assert lines[0]["text"].startswith("<script>") and [x["n"] for x in lines] == sorted(x["n"] for x in lines)
+        assert lines[0]["text"].startswith("<script>") \
+            and [x["n"] for x in lines] == sorted(x["n"] for x in lines)
 
 
 def test_lobby_messages():
@@ -222,7 +261,8 @@ def test_lobby_messages():
 
 
 def test_coming_back():
-    """A client that was away gets exactly what it missed, or a snapshot, or hears that it is level."""
+    """A client that was away gets exactly what it missed, or a snapshot, or hears that it is
+    level."""
     with Server() as s:
         table, tokens, _ = start_table(s, seats=2)
         a, b = seat_players(s, table, tokens)
@@ -250,13 +290,39 @@ def test_coming_back():
                 assert m["t"] == "level" and m["hash"] == b.hash
                 continue
             got = [c.until("update", "snapshot") for _ in range(back)]
-            assert [m["seq"] for m in got] == list(range(q + 1, b.seq + 1)), (back, [m["seq"] for m in got])
-            assert got[-1]["hash"] == b.hash and "view" in got[-1] and all("view" not in m for m in got[:-1])
+            assert [m["seq"] for m in got] == list(range(q + 1, b.seq + 1)), \
+                (back, [m["seq"] for m in got])
+            assert got[-1]["hash"] == b.hash and "view" in got[-1] \
+                and all("view" not in m for m in got[:-1])
         c = Player(s.port, tokens[1], table, 2)
         c.watch(seen=b.seq - 1, hash="0123456789abcdef")
         assert c.until("update", "snapshot")["t"] == "snapshot", "a wrong hash is no proof"
         c.watch(seen=b.seq + 5, hash=b.hash)
         assert c.until("update", "snapshot")["t"] == "snapshot"
+
+
+def test_whose_turn():
+    """Who sits at a running game is told whose turn it is and since when, also after a restart."""
+    with Server() as s:
+        table, tokens, _ = start_table(s)
+        other = s.person("Stranger")["token"]
+        open_table(s)
+        assert s.ok("GET", "/api/me", token=other)["turns"] == []
+        dealt = s.ok("GET", "/api/me", token=tokens[1])["turns"]
+        assert [t["table"] for t in dealt] == [table], dealt
+        assert dealt[0]["to_act"] == [1, 2], dealt
+        players = seat_players(s, table, tokens)
+        for p in players:
+            while p.seq is None:
+                p.take(p.hear(5))
+        players[0].move()
+        while players[0].seq < 1:
+            players[0].take(players[0].hear(5))
+        turns = s.ok("GET", "/api/me", token=tokens[0])["turns"]
+        assert turns[0]["to_act"] == [2] and turns[0]["moved"] >= dealt[0]["moved"] > 0, turns
+        s.kill()
+        s.start()
+        assert s.ok("GET", "/api/me", token=tokens[0])["turns"] == turns
 
 
 if __name__ == "__main__":

@@ -26,8 +26,10 @@ def deck_of(map):
         train = [c for c in colors for _ in range(10)] + ["locomotive"] * 14
         return train, [], [t["id"] for t in facts["tickets"]]
     six = ["purple", "yellow", "green", "red", "black", "white"]
-    train = [c for c in six for _ in range(7)] + [c + "-harbor" for c in six for _ in range(4)] + ["wild"] * 14
-    ship = [c + "-ship" for c in six for _ in range(4)] + [c + "-double" for c in six for _ in range(6)]
+    train = [c for c in six for _ in range(7)] + \
+        [c + "-harbor" for c in six for _ in range(4)] + ["wild"] * 14
+    ship = [c + "-ship" for c in six for _ in range(4)] \
+        + [c + "-double" for c in six for _ in range(6)]
     return train, ship, [t["id"] for t in facts["tickets"]]
 
 
@@ -46,7 +48,8 @@ def rewrite_deal(data, decks):
 
 
 def hear_twin(data, table, tokens, choices, keep_seats):
-    """Plays scripted moves on one twin; the bytes for seat 1 and for a spectator, without the clock."""
+    """Plays scripted moves on one twin; the bytes for seat 1 and for a spectator, without the
+    clock."""
     with Server("--quiet", data=data) as s:
         a, b = Player(s.port, tokens[0], table, 1), Player(s.port, tokens[1], table, 2)
         w = Player(s.port, None, table, 0)
@@ -60,9 +63,11 @@ def hear_twin(data, table, tokens, choices, keep_seats):
                 if not p.legal:
                     continue
                 keeps = [x for x in p.legal if x.startswith("keep")]
-                draws = [x for x in p.legal if x in ("draw deck", "draw train-deck", "draw ship-deck")]
+                draws = [x for x in p.legal if x in ("draw deck", "draw train-deck",
+                                                     "draw ship-deck")]
                 mixes = [x for x in p.legal if x.startswith("mix")]
-                pick = keeps[-1] if keeps else mixes[rng.randrange(len(mixes)) if p is a else 0] if mixes else \
+                pick = keeps[-1] if keeps else mixes[rng.randrange(len(mixes)) if p is a else 0] \
+                    if mixes else \
                     draws[moves % len(draws)]
                 p.move(pick, id=f"twin-{moves}")
                 moves += 1
@@ -71,6 +76,13 @@ def hear_twin(data, table, tokens, choices, keep_seats):
                 for q in (a, b, w):
                     while q._has_frame() or select.select([q.sock], [], [], 0.005)[0]:
                         q.take(q.hear(1))
+                if moves % 3 == 1:  # may it be taken back? The answer, too, is the same
+                    kept, p.legal = p.legal, []
+                    p.move("undo", id=f"undo-{moves}")
+                    if p.take(p.until("refused", "snapshot"))["t"] == "refused":
+                        p.legal = kept
+                    else:
+                        [q.take(q.until("snapshot")) for q in (a, b, w) if q is not p]
         # A client that comes back gets the same as well.
         c = Player(s.port, tokens[0], table, 1)
         c.watch()
@@ -78,14 +90,16 @@ def hear_twin(data, table, tokens, choices, keep_seats):
         out = [bytes(x.heard) for x in (a, w, c)]
         s.stop()
         # What the server chose itself: the key of the handshake, and the time.
-        return [re.sub(rb'"at":\d+', b'"at":0', x.split(b"\r\n\r\n", 1)[1]) for x in out], b.hash
+        return [re.sub(rb'"(at|patience_ms)":\d+', rb'"\1":0', x.split(b"\r\n\r\n", 1)[1])
+                for x in out], b.hash
 
 
 def test_twins():
     """Two games that differ in the hand, the blind draws and the tickets of seat 2 only: seat 1, a
     spectator and a returning client are sent the same bytes."""
     compared = 0
-    for map, hand, row, ships, offer in (("usa", 4, 5, 0, 3), ("great-lakes", 2, 3, 2, 5), ("card-game", 7, 5, 0, 6)):
+    for map, hand, row, ships, offer in (("usa", 4, 5, 0, 3), ("great-lakes", 2, 3, 2, 5),
+                                         ("card-game", 7, 5, 0, 6)):
         rng = random.Random(5)
         train, ship, tickets = deck_of(map)
         wild = "wild" if map == "great-lakes" else "locomotive"
@@ -119,9 +133,11 @@ def test_twins():
                 rewrite_deal(copy, list(zip(("train", "ship", "ticket"), decks)))
                 heard.append(hear_twin(copy, table, tokens, 12, None))
                 shutil.rmtree(copy)
-        assert heard[0][1] != heard[1][1], "the twins do not differ for seat 2: the test shows nothing"
+        assert heard[0][1] != heard[1][1], \
+            "the twins do not differ for seat 2: the test shows nothing"
         for who, one, two in zip(("seat 1", "spectator", "returning"), heard[0][0], heard[1][0]):
-            assert one == two, f"{map}: the bytes for {who} differ at {next(i for i in range(len(one)) if one[i:i+1] != two[i:i+1])}"
+            assert one == two, (f"{map}: the bytes for {who} differ at "
+                                f"{next(i for i in range(len(one)) if one[i:i+1] != two[i:i+1])}")
             compared += len(one)
     return f"{compared} bytes equal"
 

@@ -1,9 +1,10 @@
-/* Unit tests of the bots' parts: the arena's arithmetic, names, hints, programs over lines. */
+/* Unit tests of the bots' parts: the arena's arithmetic, names, hints. */
 #include "arena/arena.h"
-#include "arena/line.h"
-#include "bots/hint.h"
-#include "bots/ladder.h"
+#include "bots/explain/hint.h"
+#include "bots/levels.h"
 #include "maps/maps.h"
+
+#include "core/bits.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -89,15 +90,40 @@ static void test_llr(void **state) {
 
 static void test_players(void **state) {
     (void)state;
+    const struct player_budget usual = {.rollouts = 7};
     struct arena_player p;
-    assert_true(arena_player_parse("expert@100ms", &p) && p.bot == &bot_expert && p.ms == 100);
-    assert_true(arena_player_parse("hard-blocker@50", &p) && p.rollouts == 50 && p.ms == 0);
-    assert_true(arena_player_parse("line:./bot --fast", &p) && !p.bot);
+    assert_int_equal(player_parse("expert@100ms", usual, &p), PLAYER_GOOD);
+    assert_true(p.bot == bot_find("expert") && p.budget.ms == 100 && p.budget.rollouts == 0);
+    assert_int_equal(player_parse("hard-blocker@50", usual, &p), PLAYER_GOOD);
+    assert_true(p.budget.rollouts == 50 && p.budget.ms == 0);
+    assert_int_equal(player_parse("hard", usual, &p), PLAYER_GOOD);
+    assert_int_equal(p.budget.rollouts, 7);
+    assert_int_equal(player_parse("nobody", usual, &p), PLAYER_UNKNOWN);
+    assert_int_equal(player_parse("expert@", usual, &p), PLAYER_BUDGET);
+    assert_int_equal(player_parse("expert@5x", usual, &p), PLAYER_BUDGET);
+    assert_int_equal(player_parse("expert@0ms", usual, &p), PLAYER_BUDGET);
+    assert_int_equal(player_parse("expert@100000001", usual, &p), PLAYER_BUDGET);
+}
+
+static void test_programs(void **state) {
+    (void)state;
+    const struct player_budget usual = {.rollouts = 7};
+    struct arena_player p;
+    assert_int_equal(player_parse("line:./bot --fast", usual, &p), PLAYER_GOOD);
+    assert_null(p.bot);
+    assert_int_equal(p.budget.ms, 1000);
     assert_string_equal(p.command, "./bot --fast");
-    assert_false(arena_player_parse("line:", &p));
-    assert_false(arena_player_parse("nobody", &p));
-    assert_false(arena_player_parse("expert@", &p));
-    assert_false(arena_player_parse("expert@5x", &p));
+    assert_int_equal(player_parse("line@50ms[depth=3,way=a b]:x[1]:y", usual, &p), PLAYER_GOOD);
+    assert_int_equal(p.budget.ms, 50);
+    assert_string_equal(p.settings, "depth=3,way=a b");
+    assert_string_equal(p.command, "x[1]:y");
+    assert_int_equal(player_parse("line:", usual, &p), PLAYER_COMMAND);
+    assert_int_equal(player_parse("line: ", usual, &p), PLAYER_COMMAND);
+    assert_int_equal(player_parse("line[a=1]", usual, &p), PLAYER_COMMAND);
+    assert_int_equal(player_parse("line[a]:x", usual, &p), PLAYER_SETTINGS);
+    assert_int_equal(player_parse("line[a=1:x", usual, &p), PLAYER_SETTINGS);
+    assert_int_equal(player_parse("line@50:x", usual, &p), PLAYER_BUDGET);
+    assert_int_equal(player_parse("line", usual, &p), PLAYER_UNKNOWN);
 }
 
 static void test_names(void **state) {
@@ -105,14 +131,14 @@ static void test_names(void **state) {
     size_t levels = 0, all = 0;
     for (; bot_at(levels); levels++) {
         assert_ptr_equal(bot_find(bot_at(levels)->name), bot_at(levels));
-        assert_true(bot_at(levels)->memory <= BOT_MEMORY_MAX);
+        assert_ptr_equal(bot_any(levels), bot_at(levels));
     }
-    for (; ladder_at(all); all++) {
-        assert_ptr_equal(bot_find(ladder_at(all)->name), ladder_at(all));
-        assert_true(ladder_at(all)->memory <= BOT_MEMORY_MAX);
+    for (; bot_any(all); all++) {
+        assert_ptr_equal(bot_find(bot_any(all)->name), bot_any(all));
+        assert_true(bot_any(all)->player->memory <= BOT_MEMORY_MAX);
     }
-    assert_int_equal(levels, 7);
-    assert_int_equal(all, 24);
+    assert_int_equal(levels, 11);
+    assert_int_equal(all, 35);
     assert_null(bot_find("nobody"));
 }
 
@@ -130,7 +156,6 @@ static void test_hint(void **state) {
     (void)state;
     struct rh_state v;
     struct hint hint[4];
-    char sentence[200];
     struct hint_memory *m = malloc(sizeof *m);
     view_of("position 1\nmap usa\nseats 2\nturn 1\nlast-turns 2\n"
             "routes 1 dallas--little-rock little-rock--nashville nashville--pittsburgh\n"
@@ -144,53 +169,93 @@ static void test_hint(void **state) {
     assert_int_equal(hint[0].action.kind, RH_CLAIM);
     assert_string_equal(usa.route[hint[0].action.route].id, "new-york--pittsburgh--b");
     assert_int_equal(hint[0].reason[0].kind, HINT_COMPLETES);
-    size_t needs = hint_sentence(&usa, &hint[0], sentence, sizeof sentence);
-    assert_int_equal(needs, strlen(sentence));
-    assert_string_equal(sentence,
-                        "completes Dallas\xe2\x80\x93New York, 11 points, before player 2 "
-                        "can close New York\xe2\x80\x93Pittsburgh; scores 2 points");
+    assert_int_equal(hint[0].reason[0].points, 11);
+    assert_int_equal(hint[0].reason[1].kind, HINT_BEFORE);
+    assert_int_equal(hint[0].reason[1].seat, 1);
+    assert_int_equal(hint[0].reason[2].kind, HINT_POINTS);
+    assert_int_equal(hint[0].reason[2].points, 2);
+    assert_string_equal(hint_key(&hint[0].reason[1]), "before");
     assert_true(hint[0].win >= 0 && hint[0].win <= 1);
-    char small[12];
-    assert_int_equal(hint_sentence(&usa, &hint[0], small, sizeof small), needs);
-    assert_int_equal(strlen(small), sizeof small - 1);
+    struct hint_reason again[HINT_REASONS]; /* the same without having searched */
+    hint_explain(&usa, &v, &hint[0].action, again);
+    assert_memory_equal(again, hint[0].reason, sizeof again);
     free(m);
 }
 
-/* A program that keeps the whole offer it is shown, and one that says nonsense. */
-static void test_line(void **state) {
-    (void)state;
-    struct rh_options o = {.seats = 2, .first = 0};
-    struct rh_state s, v;
-    struct rh_action a;
-    rh_setup(&usa, &o, (const uint8_t[32]){1}, NULL, &s);
-    rh_view(&usa, &s, 1, &v);
-    struct line *x =
-        line_open("echo ready; while read -r word rest; do case $word in "
-                  "offer) offer=${rest#2 };; go) echo action keep $offer;; esac; done");
-    assert_non_null(x);
-    for (unsigned i = 0; i < 2; i++) {
-        assert_true(line_ask(x, &usa, &v, 100, &a));
-        assert_int_equal(rh_check(&usa, &s, &a), RH_OK);
-        line_over(x);
+static unsigned route(const char *id) {
+    unsigned r = 0;
+    while (r < usa.routes_n && strcmp(usa.route[r].id, id) != 0) {
+        r++;
     }
-    line_close(x);
-    x = line_open("echo action fly to the moon");
-    assert_non_null(x);
-    assert_false(line_ask(x, &usa, &v, 100, &a));
-    line_close(x);
-    x = line_open("exit 0");
-    assert_non_null(x);
-    assert_false(line_ask(x, &usa, &v, 100, &a));
-    line_close(x);
+    assert_true(r < usa.routes_n);
+    return r;
+}
+
+static uint64_t ticket(const char *id) {
+    unsigned t = 0;
+    while (t < usa.tickets_n && strcmp(usa.ticket[t].id, id) != 0) {
+        t++;
+    }
+    assert_true(t < usa.tickets_n);
+    return (uint64_t)1 << t;
+}
+
+/* What weak players overlook: other tickets than the dearest that is open, and the way round. */
+static void test_overlook_tickets(void **state) {
+    (void)state;
+    struct rh_state v, seen;
+    struct graph graph;
+    const struct weakness one = {.tickets = 1}, direct = {.detour = 16}, round = {.detour = 48};
+    uint64_t far = ticket("dallas--new-york"), near = ticket("houston--kansas-city");
+    graph_init(&graph, &usa);
+    view_of("position 1\nmap usa\nseats 2\nturn 1\n"
+            "routes 1 denver--omaha\nroutes 2 dallas--houston--a\n"
+            "tickets 1 dallas--new-york houston--kansas-city\ntickets 2 boston--miami\n",
+            &v);
+    overlook(&one, &graph, &v, &seen);
+    assert_int_equal(seen.tickets[0], far);
+    overlook(&direct, &graph, &v, &seen); /* with two players the other half is closed too */
+    assert_int_equal(seen.tickets[0], far);
+    overlook(&round, &graph, &v, &seen);
+    assert_int_equal(seen.tickets[0], far | near);
+    assert_int_equal(v.tickets[0], far | near);
+}
+
+/* A rival's route seems free until the seat comes there, or has the cards for it. */
+static void test_overlook_routes(void **state) {
+    (void)state;
+    struct rh_state v, seen;
+    struct graph graph;
+    const struct weakness unaware = {.unaware = true};
+    unsigned r = route("denver--phoenix");
+    graph_init(&graph, &usa);
+    view_of("position 1\nmap usa\nseats 2\nturn 1\nroutes 2 denver--phoenix\n"
+            "tickets 1 dallas--new-york\nhand 1 4 white\ntickets 2 boston--miami\n",
+            &v);
+    overlook(&unaware, &graph, &v, &seen);
+    assert_false(bits_has(seen.closed, r));
+    v.hand[0][RH_WILD] = 1; /* white, and five long */
+    overlook(&unaware, &graph, &v, &seen);
+    assert_true(bits_has(seen.closed, r));
+    v.hand[0][RH_WILD] = 0;
+    bits_add(v.owned[0], route("denver--omaha"));
+    overlook(&unaware, &graph, &v, &seen);
+    assert_true(bits_has(seen.closed, r));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_error),   cmocka_unit_test(test_pairing),
-        cmocka_unit_test(test_ratings), cmocka_unit_test(test_ratings_of_four),
-        cmocka_unit_test(test_llr),     cmocka_unit_test(test_players),
-        cmocka_unit_test(test_names),   cmocka_unit_test(test_hint),
-        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_error),
+        cmocka_unit_test(test_pairing),
+        cmocka_unit_test(test_ratings),
+        cmocka_unit_test(test_ratings_of_four),
+        cmocka_unit_test(test_llr),
+        cmocka_unit_test(test_players),
+        cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_hint),
+        cmocka_unit_test(test_overlook_tickets),
+        cmocka_unit_test(test_overlook_routes),
     };
     return cmocka_run_group_tests_name("bots", tests, set_up, NULL);
 }

@@ -1,5 +1,6 @@
 /* Views, events and actions as JSON: docs/record.md, "JSON". */
 #include "maps/maps.h"
+#include "text/json.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -200,12 +201,46 @@ static void strings_are_escaped(void **state) {
     json_decref(json);
 }
 
+/* Every kind of value, with the commas between them; and nothing beyond the memory there is. */
+static void the_writer(void **state) {
+    (void)state;
+    char out[256];
+    struct out o;
+    out_start(&o, out, sizeof out);
+    json_open(&o, '{');
+    json_put_text(&o, "a", "<&>\x7f\x01\n\"");
+    json_put_number(&o, "b", INT64_MIN);
+    json_put_number(&o, "c", INT64_MAX);
+    json_put_bool(&o, "d", false);
+    json_key(&o, "e");
+    json_open(&o, '[');
+    json_hex(&o, (const uint8_t *)"\x0f\xa0", 2);
+    json_hash(&o, 255);
+    json_raw(&o, "{}");
+    json_text(&o, NULL);
+    json_open(&o, '[');
+    json_close(&o, ']');
+    json_close(&o, ']');
+    json_close(&o, '}');
+    size_t n = out_end(&o);
+    assert_string_equal(out, "{\"a\":\"\\u003c\\u0026\\u003e\\u007f\\u0001\\n\\\"\","
+                             "\"b\":-9223372036854775808,\"c\":9223372036854775807,\"d\":false,"
+                             "\"e\":[\"0fa0\",\"00000000000000ff\",{},null,[]]}");
+    assert_int_equal(n, strlen(out));
+
+    char small[4] = "xxx";
+    out_start(&o, small, 3);
+    json_text(&o, "long");
+    assert_int_equal(out_end(&o), 6);
+    assert_string_equal(small, "\"l");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(action_json),          cmocka_unit_test(event_json),
         cmocka_unit_test(own_hand_and_others),  cmocka_unit_test(platforms),
         cmocka_unit_test(spectator_and_offers), cmocka_unit_test(scores),
-        cmocka_unit_test(strings_are_escaped),
+        cmocka_unit_test(strings_are_escaped),  cmocka_unit_test(the_writer),
     };
     return cmocka_run_group_tests_name("json", tests, read_maps, NULL);
 }

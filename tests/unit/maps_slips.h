@@ -14,11 +14,10 @@ struct slip {
 
 static const struct slip slips[] = {
     /* The text itself. */
-    {NULL, "\"id\"", "id", NULL, "this is not JSON: string or '}' expected near 'id'"},
-    {NULL, "\"title\"", "\"id\"", NULL, "this is not JSON: duplicate object key near '\"id\"'"},
-    {NULL, "Lantern V", "\\u0000", NULL,
-     "this is not JSON: \\u0000 is not allowed without JSON_ALLOW_NUL near '\"\\u0000alley\"'"},
-    {NULL, "\"title\"", "\"titel\"", NULL, "'titel' is not a key that belongs here; 'title' is"},
+    {NULL, "\"id\"", "id", NULL, "this is not JSON: a key in quotes was expected"},
+    {NULL, "\"title\"", "\"id\"", NULL, "this is not JSON: an object has a key twice"},
+    {NULL, "Lantern V", "\\u0000", NULL, "this is not JSON: \\u0000 is not allowed"},
+    {NULL, "\"title\"", "\"titel\"", NULL, "'titel' is not a known key; did you mean 'title'?"},
 
     /* Types and bounds. */
     {NULL, "\"id\": \"lantern-valley\",", "", "{", "the map has no 'id'"},
@@ -34,7 +33,7 @@ static const struct slip slips[] = {
     {NULL, "[2, 4]", "[2, 6]", NULL, "'players' must be [least, most], from 2 to 5"},
     {NULL, "[2, 4]", "[4, 2]", NULL, "'players' must be [least, most], from 2 to 5"},
     {NULL, "\"red\", \"blue\"", "\"red\", \"pink\"", NULL,
-     "'train_cards.colors' says 'pink', which is no color of cards"},
+     "'train_cards.colors' says 'pink', which is not a card color"},
     {NULL, "\"red\", \"blue\"", "\"red\", \"red\"", NULL, "'train_cards.colors' says 'red' twice"},
     {NULL, "\"locomotives\": 8", "\"locomotives\": 8, \"wild\": 8", NULL,
      "'train_cards.locomotives' and 'wild' mean the same: say one"},
@@ -48,7 +47,7 @@ static const struct slip slips[] = {
     {NULL, "\"deal\": 3, \"keep\": 1", "\"deal\": 3, \"keep\": 4", NULL,
      "'tickets_first.keep' must be a whole number from 1 to 3, not 4"},
     {NULL, "{\"doubles_from\": 3}", "{\"doubles_form\": 3}", NULL,
-     "'rules.doubles_form' is not a key that belongs here; 'doubles_from' is"},
+     "'rules.doubles_form' is not a known key; did you mean 'doubles_from'?"},
     {NULL, "{\"doubles_from\": 3}", "{\"reshuffles\": 1}", NULL,
      "'rules.reshuffles' must be true or false"},
     {NULL, "{\"doubles_from\": 3}", "[]", NULL, "'rules' must be an object in braces"},
@@ -64,7 +63,7 @@ static const struct slip slips[] = {
     {NULL, "[0.34, 0.86]", "[34, 86]", NULL,
      "city 'copperford': 'at' must be two numbers from 0 to 1: from the left and the top"},
     {"great-lakes", "\"port\": false, \"lat\": 47.7", "\"port\": true, \"lat\": 47.7", NULL,
-     "city 'lake-superior': a junction is no city and cannot be a port"},
+     "city 'lake-superior': a junction is not a city and cannot be a port"},
 
     /* Routes. */
     {NULL, "\"a\": \"fennmoor\", \"b\": \"lastlight\"", "\"a\": \"fenmoor\", \"b\": \"lastlight\"",
@@ -80,11 +79,11 @@ static const struct slip slips[] = {
     {NULL, "\"kind\": \"train\"", "\"kind\": \"ship\"", NULL,
      "route 'lastlight--ternwick': it is for ships, but the map has no 'ship_cards'"},
     {NULL, "\"color\": \"blue\"", "\"color\": \"pink\"", NULL,
-     "route 'lastlight--ternwick': 'color' says 'pink', which is no color of cards"},
+     "route 'lastlight--ternwick': 'color' says 'pink', which is not a card color"},
     {NULL, "\"color\": \"blue\"", "\"color\": \"orange\"", NULL,
      "route 'lastlight--ternwick': there are no orange cards in 'train_cards'"},
     {NULL, "\"color\": \"blue\"", "\"colour\": \"blue\"", NULL,
-     "route 'lastlight--ternwick': 'colour' is not a key that belongs here; 'color' is"},
+     "route 'lastlight--ternwick': 'colour' is not a known key; did you mean 'color'?"},
     {NULL, ", \"double\": \"brindlepass--ternwick\"", "", "brindlepass--ternwick--b",
      "route 'brindlepass--ternwick--b': it is the only one of the double route "
      "'brindlepass--ternwick'"},
@@ -109,12 +108,12 @@ static const struct slip slips[] = {
     {NULL, "\"double\": \"brindlepass--ternwick\"", "\"double\": 1", NULL,
      "route 'brindlepass--ternwick--a': 'double' must be a text in quotes"},
     {NULL, "\"2\": 2, ", "", "fennmoor--ternwick",
-     "route 'fennmoor--ternwick': 'route_points' says nothing for the length 2"},
+     "route 'fennmoor--ternwick': 'route_points' has no entry for length 2"},
     {NULL, "\"per_color\": 9, \"locomotives\": 8", "\"per_color\": 4, \"locomotives\": 0",
      "gullmark--lastlight",
      "route 'gullmark--lastlight': it can never be paid: all cards for it cover 4 of 5 spaces"},
     {NULL, "{\"trains\": 20}", "{\"trains\": 4}", "gullmark--lastlight",
-     "route 'gullmark--lastlight': it is longer than the pieces of a player suffice for"},
+     "route 'gullmark--lastlight': it is too long: no player has that many pieces"},
 
     /* Tickets. */
     {NULL, "\"b\": \"copperford\", \"points\"", "\"b\": \"coperford\", \"points\"", NULL,
@@ -126,14 +125,14 @@ static const struct slip slips[] = {
     {NULL, "\"points\": 4", "\"points\": 0", NULL,
      "ticket 'brindlepass--copperford': 'points' must be a whole number from 1 to 99, not 0"},
     {"great-lakes", "\"b\": \"green-bay\", \"points\"", "\"b\": \"lake-huron\", \"points\"", NULL,
-     "ticket 'eau-claire--green-bay': it names a junction, which is no city"},
+     "ticket 'eau-claire--green-bay': it names a junction, which is not a city"},
     {"card-game", "[\"yellow\", \"green\"]", "[\"yellow\", \"gray\"]", NULL,
-     "ticket 'chicago--dallas': 'colors' says 'gray', which is no color of cards"},
+     "ticket 'chicago--dallas': 'colors' says 'gray', which is not a card color"},
     {"card-game", "[\"yellow\", \"green\"]", "[]", NULL,
      "ticket 'chicago--dallas': 'colors' is empty"},
     {"card-game", "\"a\": \"Chicago\", \"b\": \"Dallas\"", "\"a\": \"chicago\", \"b\": \"Dallas\"",
      NULL,
-     "ticket 'chicago--dallas': no id of its own can be made from the name 'chicago'; list the "
+     "ticket 'chicago--dallas': no unique id can be made from the name 'chicago'; list the "
      "cities"},
     {"card-game", "{\"city\": \"Chicago\"", "{\"city\": \"Paris\"", NULL,
      "big city number 2: no ticket names 'Paris'"},
@@ -142,7 +141,7 @@ static const struct slip slips[] = {
 
     /* What fits together. */
     {NULL, "\"face_up_locomotive_limit\": 3", "\"face_up_locomotive_limit\": 6", "{",
-     "the row is swept at 6 wild cards; that must be 2 to 5, or 0: never"},
+     "the row is swept at 6 wild cards; this must be from 2 to 5, or 0 for never"},
     {NULL, "\"locomotives\": 8", "\"locomotives\": 50", "{",
      "with 50 wild cards the row could be swept forever; the limit is 40"},
     {NULL, "\"per_color\": 9", "\"per_color\": 30", NULL,
@@ -156,7 +155,7 @@ static const struct slip slips[] = {
     {NULL, "\"deal\": 3, \"keep\": 1", "\"deal\": 5, \"keep\": 1", "\"tickets\": [",
      "'tickets' are 16, but 20 are dealt to 4 players"},
     {NULL, "{\"trains\": 20}", "{\"trains\": 20, \"ships\": 5}", NULL,
-     "'pieces.ships' is not a key that belongs here; docs/maps.md lists them"},
+     "'pieces.ships' is not a known key; docs/maps.md lists them"},
     {NULL, "\"pieces_at_most\": 2", "\"pieces_at_most\": 20", NULL,
      "'end' is there from the start: each player has 20 pieces"},
     {"great-lakes", "\"keep\": 50", "\"keep\": 52", NULL,

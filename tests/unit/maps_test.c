@@ -84,6 +84,115 @@ static void slips_are_found(void **state) {
     }
 }
 
+/* One slip is one mistake, or the same of several routes: nothing else is wrong because of it. */
+static void slips_are_alone(void **state) {
+    (void)state;
+    struct maps_findings *found = calloc(1, sizeof *found);
+    bool alone = true;
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        char *json = changed(slips[i].map, slips[i].find, slips[i].put, false);
+        assert_false(maps_examine(json, strlen(json), &c, found));
+        assert_string_equal(found->first.text, slips[i].text);
+        for (size_t k = 0; k < found->n; k++) {
+            if (strcmp(found->list[k].key, found->first.key) != 0) {
+                print_error("%s\n    and %s\n", slips[i].text, found->list[k].text);
+                alone = false;
+            }
+        }
+        free(json);
+    }
+    free(found);
+    assert_true(alone);
+}
+
+/* What is in one file, in the order of its lines. */
+static void finds(const char *json, bool good, const char *const *text) {
+    struct maps_findings *found = calloc(1, sizeof *found);
+    assert_int_equal(maps_examine(json, strlen(json), &c, found), good);
+    size_t n = 0;
+    for (; text[n]; n++) {
+        assert_true(n < found->n);
+        assert_string_equal(found->list[n].text, text[n]);
+        assert_true(n == 0 || found->list[n].line >= found->list[n - 1].line);
+    }
+    assert_int_equal(found->n, n);
+    free(found);
+}
+
+/* Changes one text after another. */
+static char *with(char *json, const char *find, const char *put) {
+    char *out = calloc(1, 1 << 17), *hit = strstr(json, find);
+    assert_non_null(hit);
+    snprintf(out, 1 << 17, "%.*s%s%s", (int)(hit - json), json, put, hit + strlen(find));
+    free(json);
+    return out;
+}
+
+static void all_mistakes_are_found(void **state) {
+    (void)state;
+    static const char *const text[] = {
+        "'titel' is not a known key; did you mean 'title'?",
+        "'hand' must be a whole number from 0 to 20, not 99",
+        "'rules.reshuffles' must be true or false",
+        "city 'brindlepass': 'at' must be two numbers from 0 to 1: from the left and the top",
+        "route 'lastlight--ternwick': 'length' must be a whole number from 1 to 9, not 12",
+        "route 'lastlight--ternwick': 'color' says 'pink', which is not a card color",
+        "route 'fennmoor--lastlight': no city is called 'fenmoor'",
+        "ticket 'brindlepass--copperford': 'points' must be a whole number from 1 to 99, not 0",
+        NULL};
+    char *json = text_of(NULL);
+    json = with(json, "\"title\"", "\"titel\"");
+    json = with(json, "\"hand\": 4", "\"hand\": 99");
+    json = with(json, "{\"doubles_from\": 3}", "{\"reshuffles\": 1}");
+    json = with(json, "[0.54, 0.31]", "[54, 31]");
+    json = with(json, "\"length\": 3, \"color\": \"blue\"", "\"length\": 12, \"color\": \"pink\"");
+    json = with(json, "\"a\": \"fennmoor\", \"b\": \"lastlight\"",
+                "\"a\": \"fenmoor\", \"b\": \"lastlight\"");
+    json = with(json, "\"points\": 4", "\"points\": 0");
+    finds(json, false, text);
+    free(json);
+}
+
+static void slips_that_are_legal_are_told(void **state) {
+    (void)state;
+    static const char *const text[] = {
+        "city 'island': no route ends here",
+        "city 'island': it has no place, so those of the others are not used: give it 'at', or "
+        "'lat' and 'lon'",
+        "route 'brindlepass--ternwick--b': it joins the same cities as 'brindlepass--ternwick--a' "
+        "but is no double route with it: give both the same 'double'",
+        "ticket 'brindlepass--copperford': it joins the same cities as 'again'", NULL};
+    char *json = text_of(NULL);
+    json =
+        with(json, "\"cities\": [", "\"cities\": [\n{\"id\": \"island\", \"name\": \"Island\"},");
+    json = with(json, ", \"double\": \"brindlepass--ternwick\"", "");
+    json = with(json, ", \"double\": \"brindlepass--ternwick\"", "");
+    json = with(json, "\"tickets\": [",
+                "\"tickets\": [\n{\"id\": \"again\", \"a\": \"copperford\", \"b\": "
+                "\"brindlepass\", \"points\": 3},");
+    finds(json, true, text);
+    free(json);
+    static const char *const none[] = {NULL};
+    for (size_t i = 0; maps_builtin_id(i); i++) {
+        json = text_of(maps_builtin_id(i));
+        finds(json, true, none);
+        free(json);
+    }
+}
+
+static void grey_is_gray(void **state) {
+    (void)state;
+    struct rh_complaint why;
+    struct rh_components as_gray;
+    char *json = text_of(NULL);
+    assert_true(maps_parse(json, strlen(json), &as_gray, &why));
+    free(json);
+    json = changed(NULL, "\"gray\"", "\"grey\"", true);
+    assert_true(maps_parse(json, strlen(json), &c, &why));
+    assert_memory_equal(&c, &as_gray, sizeof c);
+    free(json);
+}
+
 static void ports_are_needed(void **state) {
     (void)state;
     char *json = changed("great-lakes", "\"port\": true", "\"port\": false", true);
@@ -141,15 +250,15 @@ static void ways_have_a_limit(void **state) {
     (void)state;
     char *json = changed("great-lakes", "\"color\": \"", "\"color\": \"gray\", \"draw\": \"", true);
     complains(json, 1,
-              "there are too many ways to pay all routes (8314; the limit is 8192): fewer gray "
-              "routes or fewer colors would do");
+              "there are too many ways to pay for all routes (8314; the limit is 8192): use fewer "
+              "gray routes or fewer colors");
     free(json);
 }
 
 static void other_json_is_refused(void **state) {
     (void)state;
     complains("[]", 1, "a map file is one object in braces");
-    complains("", 1, "this is not JSON: '[' or '{' expected near end of file");
+    complains("", 1, "this is not JSON: it ends too early");
     complains("{}", 1, "the map has no 'game'");
     struct rh_complaint why;
     assert_false(maps_load("/no/such/file", &c, &why));
@@ -306,6 +415,22 @@ static void hashes(void **state) {
     assert_null(maps_builtin_id(3));
 }
 
+/* A map that is written reads as it was, names and all. */
+static void printed(void **state) {
+    (void)state;
+    static struct rh_components again;
+    static char text[1 << 16];
+    struct rh_complaint why;
+    for (size_t i = 0; i < 4; i++) {
+        const char *id = maps_builtin_id(i);
+        assert_true(id ? maps_builtin(id, &c) : maps_load(example_path, &c, &why));
+        size_t n = maps_print(&c, text, sizeof text);
+        assert_true(n < sizeof text && n == strlen(text) && !strchr(text, '\n'));
+        assert_true(maps_parse(text, n, &again, &why));
+        assert_memory_equal(&c, &again, sizeof c);
+    }
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) {
         fprintf(stderr, "use: maps_test data/example-map.json docs/maps.md\n");
@@ -320,7 +445,12 @@ int main(int argc, char **argv) {
         cmocka_unit_test(example),
         cmocka_unit_test(manual),
         cmocka_unit_test(hashes),
+        cmocka_unit_test(printed),
         cmocka_unit_test(slips_are_found),
+        cmocka_unit_test(slips_are_alone),
+        cmocka_unit_test(all_mistakes_are_found),
+        cmocka_unit_test(slips_that_are_legal_are_told),
+        cmocka_unit_test(grey_is_gray),
         cmocka_unit_test(ports_are_needed),
         cmocka_unit_test(ship_routes_are_needed),
         cmocka_unit_test(tickets_need_a_path),

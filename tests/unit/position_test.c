@@ -179,8 +179,8 @@ static void slips(void **state) {
         const char *complaint;
     } slip[] = {
         {RH_USA, "", 0, "a position says its map and its seats: seats is missing"},
-        {RH_USA, "seats 6", 3, "seats is 2 to 5, not 6"},
-        {RH_USA, "hand 1 red", 3, "the number of seats must be said before hand"},
+        {RH_USA, "seats 6", 3, "seats must be from 2 to 5, not 6"},
+        {RH_USA, "hand 1 red", 3, "the number of seats must come before hand"},
         {RH_USA, "seats 2\nseats 2", 4, "seats is said twice"},
         {RH_USA, "seats 2\nmap europe", 4, "map is said twice"},
         {RH_USA, "seats 2\nweather fine", 4, "no line of a position begins with weather"},
@@ -211,11 +211,11 @@ static void slips(void **state) {
         {RH_USA, "seats 2\nphase settling", 0,
          "nothing is settled in this game: the phase cannot be settling"},
         {RH_USA, "seats 2\nready 1", 0, "some seats are ready only while others must still choose"},
-        {RH_USA, "seats 2\ndrawn 2", 4, "drawn is 0 to 1, not 2"},
-        {RH_USA, "seats 2\nround 2", 4, "round is 1 to 1, not 2"},
-        {RH_USA, "seats 2\nseed 00", 4, "a seed is 64 hexadecimal digits"},
+        {RH_USA, "seats 2\ndrawn 2", 4, "drawn must be from 0 to 1, not 2"},
+        {RH_USA, "seats 2\nround 2", 4, "round must be from 1 to 1, not 2"},
+        {RH_USA, "seats 2\nseed 00", 4, "a seed must be 64 hexadecimal digits"},
         {RH_USA, "seats 2\nscore 1 -", 4, "a score is missing"},
-        {RH_USA, "seats 2\nscore 1 99999", 4, "a score is 0 to 30000, not 99999"},
+        {RH_USA, "seats 2\nscore 1 99999", 4, "a score must be from 0 to 30000, not 99999"},
         {RH_USA, "seats 2\nyard 1 3 red", 4, "this game has no railyards and no platforms"},
         {RH_USA, "seats 2\neye 2\nmarket red", 0, NULL},
         {RH_USA, "seats 2\neye 2", 0, "a view must say what lies in the row: market is missing"},
@@ -256,9 +256,9 @@ static void other_files(void **state) {
     assert_string_equal(why.text, "a position begins with the line: position 1");
     assert_int_equal(why.line, 1);
     assert_false(rh_position_parse(&map[RH_USA], "position 1\nmap great-lakes\n", &s, &why));
-    assert_string_equal(why.text, "this is for the map great-lakes, and the map at hand is usa");
+    assert_string_equal(why.text, "this is for the map great-lakes, but the map here is usa");
     assert_false(rh_position_parse(&map[RH_USA], "position 1\nmap usa 0123456789abcdef", &s, &why));
-    assert_true(strncmp(why.text, "the map usa has other facts here", 32) == 0);
+    assert_true(strncmp(why.text, "the map usa is not the same here", 32) == 0);
 }
 
 int main(void) {

@@ -2,6 +2,7 @@
 #include "maps/maps.h"
 #include "maps_slips.h"
 #include "say/say.h"
+#include "text/json_event.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,6 +60,22 @@ static void bends_words(void **state) {
     assert_string_equal(say("language = el\nx = {n|κάρτα|κάρτες}", "x", 0, 0), "κάρτες");
 }
 
+/* A game's own words come before those of all games that call wild cards so, and both before the
+   rest. */
+static void finds_a_games_words(void **state) {
+    (void)state;
+    static struct rh_components c;
+    char key[SAY_KEY_MAX];
+    struct say_book book = {.text = "a = 1\na.usa = 2\na.locomotive = 3\nb = 4\n"};
+    assert_true(maps_builtin("usa", &c));
+    assert_string_equal(say_key(&book, &c, "a", key), "a.usa");
+    assert_string_equal(say_key(&book, &c, "b", key), "b");
+    assert_true(maps_builtin("card-game", &c));
+    assert_string_equal(say_key(&book, &c, "a", key), "a.locomotive");
+    assert_true(maps_builtin("great-lakes", &c));
+    assert_string_equal(say_key(&book, &c, "a", key), "a");
+}
+
 static void cuts_what_does_not_fit(void **state) {
     (void)state;
     char out[8] = "unused";
@@ -76,18 +93,48 @@ static void strips_marks(void **state) {
     assert_int_equal(say_mark(RH_RED), 'r');
     assert_int_equal(say_mark(RH_DOUBLE + RH_BLACK), 'k');
     assert_int_equal(say_mark(RH_WILD), 'l');
-    assert_int_equal(say_mark(RH_GRAY), 'x');
+    assert_int_equal(say_mark(RH_HARBOR_TRAIN + RH_PURPLE), 'p');
+    struct say_book book = {.text = "color.gray = gray\n"};
+    struct say_table t = {.book = &book};
+    char gray[16];
+    say_color(&t, RH_GRAY, gray, sizeof gray);
+    assert_string_equal(gray, "\016xgray\017");
 }
 
 static const char names[RH_SEATS_MAX][RH_ID_MAX] = {"Ash", "Elm", "Cleo", "Dan", "Eve"};
 
-/* Each event is a whole sentence for one eye; counts those of each kind. */
+/* An event as a server sends it to one eye, and as the page reads it. */
+static struct rh_event sent(const struct say_table *t, const struct rh_event *e) {
+    char json[1024], copy[1024], again[1024];
+    struct json_value values[100];
+    struct json_fault fault;
+    struct rh_event read;
+    size_t n = rh_event_json(t->c, e, t->eye, json, sizeof json);
+    memcpy(copy, json, sizeof copy);
+    assert_true(n < sizeof json && json_read(copy, n, values, 100, &fault));
+    assert_true(json_event_read(t->c, values, &read));
+    rh_event_json(t->c, &read, t->eye, again, sizeof again);
+    assert_string_equal(again, json);
+    return read;
+}
+
+/* Each event is a whole sentence for one eye, and the same one where it was sent to; counts those
+   of each kind. */
 static void notify(const struct say_table *t, const struct rh_events *events, unsigned *told) {
+    struct rh_events there = {0};
+    for (; there.n < events->n; there.n++) {
+        there.event[there.n] = sent(t, &events->event[there.n]);
+    }
     for (size_t i = 0, used; i < events->n; i += used) {
-        char out[4 * SAY_MAX];
+        char out[4 * SAY_MAX], same[4 * SAY_MAX];
+        say_events(t, &there.event[i], events->n - i, &used, same, sizeof same);
         size_t n = say_events(t, &events->event[i], events->n - i, &used, out, sizeof out);
         told[events->event[i].kind] += n > 0;
+        if (events->event[i].kind == RH_EV_ROBBED) { /* what it comes of is told before it */
+            assert_true(i > 0 && events->event[i - 1].kind == RH_EV_LAID);
+        }
         assert_true(n < sizeof out && used >= 1);
+        assert_string_equal(same, out);
         assert_null(strpbrk(out, "[]{}"));
         assert_true(n == 0 || strchr(".!", out[n - 1]));
     }
@@ -172,6 +219,40 @@ static void complains_in_words(void **state) {
     }
 }
 
+/* What a server does not send is refused. */
+static void reads_only_events(void **state) {
+    static const char *const bad[] = {
+        "[]",
+        "{}",
+        "{\"event\":\"jumped\"}",
+        "{\"event\":\"took\",\"card\":\"pink\"}",
+        "{\"event\":\"took\",\"card\":3}",
+        "{\"event\":\"took\",\"seat\":5}",
+        "{\"event\":\"took\",\"place\":256}",
+        "{\"event\":\"drew\",\"deck\":\"boat\"}",
+        "{\"event\":\"claimed\",\"route\":\"here--there\"}",
+        "{\"event\":\"claimed\",\"cards\":{\"pink\":1}}",
+        "{\"event\":\"claimed\",\"color\":\"gray\"}",
+        "{\"event\":\"claimed\",\"points\":40000}",
+        "{\"event\":\"built\",\"city\":\"nowhere\"}",
+        "{\"event\":\"kept\",\"tickets\":[\"here-there\"]}",
+        "{\"event\":\"kept\",\"tickets\":3}",
+        "{\"event\":\"moved\",\"row\":\"pink\"}",
+    };
+    (void)state;
+    static struct rh_components c;
+    assert_true(maps_builtin("usa", &c));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char copy[200];
+        struct json_value values[20];
+        struct json_fault fault;
+        struct rh_event e;
+        memcpy(copy, bad[i], strlen(bad[i]) + 1);
+        assert_true(json_read(copy, strlen(copy), values, 20, &fault));
+        assert_false(json_event_read(&c, values, &e));
+    }
+}
+
 int main(int argc, char **argv) {
     static char text[1 << 17];
     static struct say_book book = {.text = text};
@@ -184,8 +265,10 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_messages),
         cmocka_unit_test(bends_words),
+        cmocka_unit_test(finds_a_games_words),
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(strips_marks),
+        cmocka_unit_test(reads_only_events),
         cmocka_unit_test_prestate(tells_every_event, &book),
         cmocka_unit_test_prestate(complains_in_words, &book),
     };

@@ -1,6 +1,6 @@
-/* Unit tests of the search: the heats of its race, the worlds it plays in, plans that grow old. */
-#include "bots/rollout.h"
-#include "bots/search.h"
+/* Unit tests of the search: successive halving, the worlds it plays in, plans that grow old. */
+#include "bots/search/rollout.h"
+#include "bots/search/search.h"
 #include "maps/maps.h"
 
 #include <setjmp.h>
@@ -21,11 +21,11 @@ static int set_up(void **state) {
 /* A game some turns after its beginning, with a seat at the start of its turn. */
 static uint8_t position(struct rh_state *s, unsigned steps) {
     struct rh_options o = {.seats = 2, .first = 0};
-    struct net net;
-    struct mind m;
+    struct graph graph;
+    struct memo m;
     rh_setup(&usa, &o, (const uint8_t[32]){3}, NULL, s);
-    net_init(&net, &usa);
-    mind_init(&m, &net, 2);
+    graph_init(&graph, &usa);
+    memo_init(&m, &graph, 2);
     for (unsigned i = 0; i < steps || s->drawn || s->phase != RH_PLAYING; i++) {
         struct rh_action a;
         policy_choose(&m, s, (uint8_t)__builtin_ctz(rh_to_act(s)), &a);
@@ -34,47 +34,48 @@ static uint8_t position(struct rh_state *s, unsigned steps) {
     return s->turn;
 }
 
-static void start(const struct rh_state *s, uint8_t seat, bool far) {
+static void start(const struct rh_state *s, uint8_t seat, enum effort effort) {
     struct rh_state view;
     rh_view(&usa, s, seat, &view);
-    search_start(&x, &usa, &view, 1, tune_thorough(&usa, 2), far);
+    search_start(&x, &usa, &view, 1, params_for(&usa, EFFORT_CAREFUL), effort);
 }
 
-/* The second heat begins after the first, with the policy's choice and at most one draw of those left. */
+/* The second round begins after the first, with the policy's choice and at most one draw of those
+   left. */
 static void test_heats(void **state) {
     (void)state;
     struct rh_state s;
     uint8_t seat = 0;
-    for (unsigned steps = 20; !x.final || race_decided(&x); steps++) {
+    for (unsigned steps = 20; !x.round || halving_decided(&x); steps++) {
         assert_true(steps < 100); /* somewhere more than one is left */
         seat = position(&s, steps);
-        start(&s, seat, true);
-        assert_true(x.moves_n > 3);
-        while (!x.final && search_think(&x, 1)) {
-            assert_true(x.final || x.before == 0);
+        start(&s, seat, EFFORT_FULL);
+        assert_true(x.candidates_n > 3);
+        while (!x.round && search_think(&x, 1)) {
+            assert_true(x.round || x.before == 0);
         }
     }
     unsigned left = 0, draws = 0;
-    for (unsigned i = 0; i < x.moves_n; i++) {
-        assert_int_equal(x.move[i].heat, !x.move[i].out);
-        left += !x.move[i].out;
-        bool draw = x.move[i].action.kind == RH_DRAW && x.move[i].then == RH_NONE;
-        draws += !x.move[i].out && draw;
+    for (unsigned i = 0; i < x.candidates_n; i++) {
+        assert_int_equal(x.candidate[i].round, !x.candidate[i].out);
+        left += !x.candidate[i].out;
+        bool draw = x.candidate[i].action.kind == RH_DRAW && x.candidate[i].then == RH_NONE;
+        draws += !x.candidate[i].out && draw;
     }
-    assert_false(x.move[0].out);
+    assert_false(x.candidate[0].out);
     assert_true(left > 1 && draws <= 1);
     assert_int_equal(search_best(&x), x.before); /* nothing is known of it yet */
 
-    start(&s, seat, false);
+    start(&s, seat, EFFORT_CAREFUL);
     search_think(&x, 1000);
-    assert_false(x.final);
-    while (!s.drawn) { /* between two cards there is but one heat */
+    assert_false(x.round);
+    while (!s.drawn) { /* between two cards there is but one round */
         struct rh_action a = {.kind = RH_DRAW, .seat = seat, .card = RH_NONE, .refill = RH_NONE};
         rh_apply(&usa, NULL, &s, &a, NULL);
     }
-    start(&s, seat, true);
+    start(&s, seat, EFFORT_FULL);
     search_think(&x, 1000);
-    assert_false(x.final);
+    assert_false(x.round);
 }
 
 /* Thoughts about a second card are quick ones, and end whether they are decided or not. */
@@ -90,14 +91,14 @@ static void test_second(void **state) {
             continue;
         }
         rh_apply(&usa, NULL, &s, &a, NULL);
-        start(&s, a.seat, true);
-        assert_false(x.thorough);
+        start(&s, a.seat, EFFORT_FULL);
+        assert_false(x.effort == EFFORT_FULL);
         assert_false(search_think(&x, 5000));
-        for (unsigned i = 0; i < x.moves_n; i++) {
-            plays += x.move[i].plays;
+        for (unsigned i = 0; i < x.candidates_n; i++) {
+            plays += x.candidate[i].plays;
         }
-        assert_true(plays < 400 + x.moves_n);
-        ended += !race_decided(&x);
+        assert_true(plays < 400 + x.candidates_n);
+        ended += !halving_decided(&x);
     }
     assert_true(ended > 0);
 }
@@ -106,55 +107,55 @@ static void test_second(void **state) {
 static void test_leads(void **state) {
     (void)state;
     struct rh_state s;
-    start(&s, position(&s, 60), false);
-    x.moves_n = 3;
+    start(&s, position(&s, 60), EFFORT_CAREFUL);
+    x.candidates_n = 3;
     for (unsigned world = 0; world < 7; world++) {
         float luck = world % 2 ? 0.2f : -0.2f;
-        x.move[0].now = 0.5f + luck;
-        x.move[1].now = 0.6f + luck; /* a tenth more in each */
-        x.move[2].now = 0.5f - luck;
-        race_book(&x);
+        x.candidate[0].now = 0.5f + luck;
+        x.candidate[1].now = 0.6f + luck; /* a tenth more in each */
+        x.candidate[2].now = 0.5f - luck;
+        halving_book(&x);
     }
     assert_int_equal(search_leader(&x), 1);
     assert_int_equal(search_best(&x), 1);
 
-    start(&s, x.view.eye, false);
-    x.moves_n = 2;
+    start(&s, x.view.eye, EFFORT_CAREFUL);
+    x.candidates_n = 2;
     for (unsigned world = 0; world < 7; world++) {
-        x.move[0].now = 0.5f;
-        x.move[1].now = world % 2 ? 0.3f : 0.73f;
-        race_book(&x);
+        x.candidate[0].now = 0.5f;
+        x.candidate[1].now = world % 2 ? 0.3f : 0.73f;
+        halving_book(&x);
     }
     assert_int_equal(search_leader(&x), 1);
     assert_int_equal(search_best(&x), 0);
 }
 
-/* What was left for the second heat is also played one after the other. */
+/* What was left for the second round is also played one after the other. */
 static void test_follow(void **state) {
     (void)state;
     struct rh_state s;
     unsigned pairs = 0;
     for (unsigned steps = 20; steps < 100; steps += 3) {
         uint8_t seat = position(&s, steps);
-        start(&s, seat, true);
-        while (!x.final && search_think(&x, 1)) {
+        start(&s, seat, EFFORT_FULL);
+        while (!x.round && search_think(&x, 1)) {
         }
-        for (unsigned i = 0; i < x.moves_n && x.final; i++) {
-            const struct search_move *m = &x.move[i];
+        for (unsigned i = 0; i < x.candidates_n && x.round; i++) {
+            const struct candidate *m = &x.candidate[i];
             struct rh_state leaf;
-            struct mind mind;
+            struct memo memo;
             if (m->then == RH_NONE) {
                 assert_int_equal(m->like, i);
                 continue;
             }
-            const struct rh_action *then = &x.move[m->then].action;
-            assert_int_equal(x.move[m->like].then, RH_NONE);
-            assert_memory_equal(&m->action, &x.move[m->like].action, sizeof m->action);
+            const struct rh_action *then = &x.candidate[m->then].action;
+            assert_int_equal(x.candidate[m->like].then, RH_NONE);
+            assert_memory_equal(&m->action, &x.candidate[m->like].action, sizeof m->action);
             assert_int_equal(then->kind, RH_CLAIM);
             assert_int_not_equal(m->then, m->like);
             search_world(&x);
             bool waits = m->action.kind == RH_DRAW; /* two claims may want the same cards */
-            if (search_leaf(&x, i, 2, &leaf, &mind) && waits) {
+            if (search_leaf(&x, i, 2, &leaf, &memo) && waits) {
                 assert_true(leaf.closed[then->route >> 6] >> (then->route & 63) & 1);
                 pairs++;
             }
@@ -165,20 +166,21 @@ static void test_follow(void **state) {
 
 /* Values of candidates in some worlds, and what is best then. */
 static unsigned best_of(const struct rh_state *s, const float value[], unsigned n) {
-    start(s, s->turn, false);
-    x.moves_n = n;
-    x.move[3] = x.move[0]; /* the policy's choice, and then another's */
-    x.move[3].then = 1;
+    start(s, s->turn, EFFORT_CAREFUL);
+    x.candidates_n = n;
+    x.candidate[3] = x.candidate[0]; /* the policy's choice, and then another's */
+    x.candidate[3].then = 1;
     for (unsigned world = 0; world < 7; world++) {
         for (unsigned i = 0; i < n; i++) {
-            x.move[i].now = value[i] + (world % 2 ? 0.2f : -0.2f);
+            x.candidate[i].now = value[i] + (world % 2 ? 0.2f : -0.2f);
         }
-        race_book(&x);
+        halving_book(&x);
     }
     return search_best(&x);
 }
 
-/* A claim that is as good in the next turn can wait; one that is not must lead what waiting gains. */
+/* A claim that is as good in the next turn can wait; one that is not must lead what waiting
+   gains. */
 static void test_waiting(void **state) {
     (void)state;
     struct rh_state s;
@@ -188,11 +190,11 @@ static void test_waiting(void **state) {
     assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f, 0.599f}, 4), 0);
     assert_int_equal(best_of(&s, (const float[]){0.5f, 0.6f, 0.4f, 0.55f}, 4), 1);
     for (unsigned i = 0; i < 4; i++) {
-        x.move[i].out = false;
+        x.candidate[i].out = false;
     }
-    assert_false(race_decided(&x));
-    x.move[1].out = x.move[2].out = true;
-    assert_true(race_decided(&x)); /* what is left begins alike */
+    assert_false(halving_decided(&x));
+    x.candidate[1].out = x.candidate[2].out = true;
+    assert_true(halving_decided(&x)); /* what is left begins alike */
 }
 
 /* Each candidate has plans of its own: one that claims a route does not plan it any more. */
@@ -201,11 +203,11 @@ static void test_own_plans(void **state) {
     struct rh_state s;
     unsigned claims = 0;
     for (unsigned steps = 30; steps < 100; steps += 10) {
-        start(&s, position(&s, steps), false);
+        start(&s, position(&s, steps), EFFORT_CAREFUL);
         search_world(&x);
-        for (unsigned i = 0; i < x.moves_n; i++) {
-            const struct rh_action *a = &x.move[i].action;
-            const struct outlook *o = &x.outlook[i];
+        for (unsigned i = 0; i < x.candidates_n; i++) {
+            const struct rh_action *a = &x.candidate[i].action;
+            const struct pool_board *o = &x.pool_board[i];
             assert_non_null(o->pool);
             for (unsigned k = 0; a->kind == RH_CLAIM && k < o->pool->n; k++) {
                 uint64_t word = o->pool->plan[k].route[a->route >> 6];
@@ -221,39 +223,40 @@ static void test_own_plans(void **state) {
 static void test_renew(void **state) {
     (void)state;
     struct rh_state s;
-    struct net net;
-    struct mind m;
+    struct graph graph;
+    struct memo m;
     struct pool pool = {.n = 1};
     uint8_t seat = position(&s, 60);
-    net_init(&net, &usa);
-    mind_init(&m, &net, 2);
-    m.seat[seat].outlook.pool = &pool;
+    graph_init(&graph, &usa);
+    memo_init(&m, &graph, 2);
+    m.seat[seat].pool_board.pool = &pool;
     for (unsigned turn = 0; turn < 10; turn++) {
         rollout_renew(&m, &s, seat);
     }
-    assert_non_null(m.seat[seat].outlook.pool); /* unless told otherwise */
+    assert_non_null(m.seat[seat].pool_board.pool); /* unless told otherwise */
     m.seat[seat].renew = 2;
     for (unsigned turn = 0; turn < 3; turn++) {
-        assert_non_null(m.seat[seat].outlook.pool);
+        assert_non_null(m.seat[seat].pool_board.pool);
         s.drawn = 1;
         rollout_renew(&m, &s, seat);
         s.drawn = 0;
         rollout_renew(&m, &s, seat);
     }
-    assert_null(m.seat[seat].outlook.pool);
+    assert_null(m.seat[seat].pool_board.pool);
 }
 
 /* Candidates that draw a card, face up or from a deck. */
 static unsigned count_draws(uint8_t card, uint8_t deck) {
     unsigned n = 0;
-    for (unsigned i = 0; i < x.moves_n; i++) {
-        const struct rh_action *a = &x.move[i].action;
+    for (unsigned i = 0; i < x.candidates_n; i++) {
+        const struct rh_action *a = &x.candidate[i].action;
         n += a->kind == RH_DRAW && a->card == card && (card != RH_NONE || a->deck == deck);
     }
     return n;
 }
 
-/* On a board with ships each card that lies open is tried, once but for the policy's own way; of exchanges
+/* On a board with ships each card that lies open is tried, once but for the policy's own way; of
+   exchanges
  * only those that the plan lacks. */
 static void test_tried(void **state) {
     (void)state;
@@ -265,12 +268,12 @@ static void test_tried(void **state) {
     while (rh_to_act(&s)) {
         uint8_t seat = (uint8_t)__builtin_ctz(rh_to_act(&s));
         rh_view(&c, &s, seat, &view);
-        search_start(&x, &c, &view, 1, tune_deep(&c, 2), false);
-        const struct rh_action own = x.move[0].action;
+        search_start(&x, &c, &view, 1, params_for(&c, EFFORT_FULL), EFFORT_CAREFUL);
+        const struct rh_action own = x.candidate[0].action;
         if (s.phase == RH_PLAYING && !s.drawn && !s.offer_n[seat]) {
-            const struct plan *plan = mind_plan(&x.mind, &view, seat);
+            const struct plan *plan = memo_plan(&x.memo, &view, seat);
             turns++;
-            for (unsigned i = 0; i < 6 && x.moves_n < SEARCH_MOVES_MAX; i++) {
+            for (unsigned i = 0; i < 6 && x.candidates_n < CANDIDATES_MAX; i++) {
                 uint8_t card = s.market[i];
                 bool chosen = own.kind == RH_DRAW && own.card == card;
                 unsigned n = card == RH_NONE ? 1 : count_draws(card, 0);
@@ -280,8 +283,8 @@ static void test_tried(void **state) {
                 bool full = deck ? s.ship_n : s.train_n;
                 assert_true(!full || count_draws(RH_NONE, deck) == 1);
             }
-            for (unsigned i = 1; i < x.moves_n; i++) {
-                const struct rh_action *a = &x.move[i].action;
+            for (unsigned i = 1; i < x.candidates_n; i++) {
+                const struct rh_action *a = &x.candidate[i].action;
                 if (a->kind == RH_EXCHANGE) {
                     int have = a->ship ? s.ships[seat] : s.trains[seat];
                     assert_int_equal(have + a->n, a->ship ? plan->ships : plan->trains);

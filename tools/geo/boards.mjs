@@ -2,8 +2,8 @@
 // Names stand at board places, as the cities' `at`: [text, x, y, size, turn].
 //
 // `shifts` move a place that is no city from where the cities alone would put it, to make room for
-// the routes on the right side of a shore: [lon, lat, right, down]. `waterways` are rivers and canals that ships of the game sail on,
-// drawn wide enough for them: [lon, lat, width].
+// the routes on the right side of a shore: [lon, lat, right, down]. `waterways` are rivers and
+// canals that ships of the game sail on, drawn wide enough for them: [lon, lat, width].
 
 export const boards = [
   {

@@ -20,7 +20,11 @@ const FLAGS = [
 
 export const SIZES: [number, number][] = [
   [360, 740],
+  [390, 844],
+  [844, 390],
   [768, 1024],
+  [1024, 768],
+  [1280, 800],
   [1440, 900],
   [2560, 1440],
 ];
@@ -71,6 +75,7 @@ export async function visit(
     }
   }, kept);
   const page = await context.newPage();
+  page.setDefaultTimeout(90_000); // a busy machine is no fault of the page
   const errors: string[] = [];
   watch(page, errors);
   await page.goto(base);

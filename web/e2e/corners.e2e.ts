@@ -1,4 +1,5 @@
-// Rare turns, done by hand: a harbor, an exchange, tickets settled one by one, the reason of a refusal.
+// Rare turns, done by hand: a harbor, an exchange, tickets settled one by one, the reason of a
+// refusal.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Engine } from '../src/engine/engine';
@@ -25,7 +26,7 @@ async function at(game: string, seat: number, fits: (seen: Seen) => boolean): Pr
   const one = await visit(browser, inject('base'), seat === 0 ? [1440, 900] : [360, 740]);
   await keep(one.context, save);
   await one.page.goto(`${inject('base')}?again#/play/shot`);
-  await one.page.waitForSelector('[data-hand]');
+  await one.page.waitForSelector('[data-hand], [data-choice]');
   return one;
 }
 
@@ -43,8 +44,14 @@ test('a harbor is built by touching its city', async () => {
   const city = one.page.locator('g.city.legal').first();
   const id = await city.getAttribute('data-id');
   await city.locator('.ring').click({ force: true });
-  await one.page.locator('[data-way="0"], [data-confirm]').first().click();
-  await one.page.waitForSelector('.prompt:not(.mine)');
+  // Where there is one way to pay nothing is asked: it can be taken back.
+  const way = one.page.locator('[data-way="0"]');
+  const built = one.page.locator('.prompt:not(.mine)');
+  await way.or(built).first().waitFor();
+  if (await way.count()) {
+    await way.click();
+  }
+  await built.waitFor();
   // It is shown first and saved right after.
   await expect
     .poll(async () => (await actionsOf(one))[done])
@@ -66,8 +73,8 @@ test('pieces are exchanged, and cost points', async () => {
   const before = (await replay(await recordOf(one))).view.players[0]!;
   await one.page.click('[data-open-exchange]');
   await one.page.check('input[value=ships]');
-  await one.page.locator('dialog input[type=range]').press('ArrowRight');
-  await one.page.locator('dialog input[type=range]').press('ArrowRight');
+  await one.page.locator('[data-choice] input[type=range]').press('ArrowRight');
+  await one.page.locator('[data-choice] input[type=range]').press('ArrowRight');
   await one.page.click('[data-exchange]');
   await one.page.waitForSelector('.prompt:not(.mine)');
   await expect.poll(async () => (await actionsOf(one)).length).toBe(done + 1);
@@ -102,6 +109,7 @@ test('cards are assigned to tickets one by one', async () => {
 test('a line of the log lights its place, also in the card game', async () => {
   const lies = ({ yard }: Seen['view']['players'][number]): boolean => Object.keys(yard).length > 0;
   const one = await at('card-game-3-usual', 0, ({ view }) => view.players.slice(1).some(lies));
+  await one.page.click('[data-line]');
   const line = one.page.locator('.log li button', { hasText: ' lays ' }).first();
   const seat = ['Oak', 'Elm', 'Ash'].indexOf((await line.textContent())!.split(' ')[0]!);
   await line.click();

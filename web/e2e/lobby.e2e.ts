@@ -1,5 +1,5 @@
-// The screens that only a server has, looked at (look.ts): tables to join, the lobby of a table, its seats, a seat's
-// arrival at a new device, watching, the big screen.
+// The screens that only a server has, looked at (look.ts): tables to join, the lobby of a table,
+// its seats, a seat's arrival at a new device, watching, the big screen.
 import { expect, test } from 'vitest';
 import { leave, visit } from './browser';
 import { DESK, lookAt } from './look';

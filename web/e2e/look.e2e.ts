@@ -1,5 +1,5 @@
-// Every screen of a page without a server, looked at (look.ts). What lies over a table is looked at alone, for
-// the table has a screen of its own here.
+// Every screen of a page without a server, looked at (look.ts). What lies over a table is looked at
+// alone, for the table has a screen of its own here.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, leave, visit, type Visit } from './browser';
@@ -35,6 +35,10 @@ const table = (
 
 const SCREENS: Screen[] = [
   { name: 'home', at: '', save: ['usa-3-usual', 40], ready: '[data-save]' },
+  { name: 'games', at: 'games', save: ['usa-3-usual', END], ready: '[data-over] [data-mine]' },
+  { name: 'statistics', at: 'statistics', ready: '[role=status]' },
+  { name: 'me', at: 'me', ready: '[data-return]' },
+  { name: 'device', at: 'device/x', ready: '[data-join-device]' },
   { name: 'setup', at: 'new/great-lakes', ready: '[data-start]' },
   { name: 'join', at: 'join', ready: 'h1' },
   { name: 'rules', at: 'rules/great-lakes', ready: '[data-example]' },
@@ -43,9 +47,9 @@ const SCREENS: Screen[] = [
   table('keys', ['card-game-4-rounds', 62], '.prompt.mine', '?', 'dialog'),
   table('list', ['great-lakes-4-usual', 130], '.prompt.mine', 'l', '.map-list'),
   table('typing', ['card-game-4-rounds', 63], '.prompt.mine', '/', '[data-typing]'),
-  table('keep', ['card-game-4-rounds', 0], '[data-keep]', undefined, 'dialog'),
+  table('keep', ['card-game-4-rounds', 0], '[data-keep]', undefined, '[data-choice]'),
   table('lakes', ['great-lakes-5-usual', 130], '.prompt.mine'),
-  table('exchange', ['great-lakes-4-usual', 132], '[data-open-exchange]', 'x', 'dialog'),
+  table('exchange', ['great-lakes-4-usual', 132], '[data-open-exchange]', 'x', '[data-choice]'),
   table('cards', ['card-game-4-rounds', 60], '.prompt.mine'),
   table('end', ['usa-5-usual', END], '[data-total]', undefined, '[data-finale]'),
   {

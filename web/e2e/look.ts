@@ -1,8 +1,8 @@
-// Looks at a screen in every language, theme and palette: nothing for axe to find, nothing cut off, nothing too
-// small to touch; the same with text twice as large. The page is switched in place.
+// Looks at a screen in every language, theme and palette: nothing for axe to find, nothing cut off,
+// nothing too small to touch; the same with text twice as large. The page is switched in place.
 //
-// The letters and pieces of the boards are measured from their colours, in tests/palette.test.ts: axe does not see
-// what lies under them.
+// The letters and pieces of the boards are measured from their colors, in tests/palette.test.ts:
+// axe does not see what lies under them.
 //
 // SHOTS=folder keeps a picture of each screen in each language and size, to look at.
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const measure = (page: Page): Promise<Faults> =>
   page.evaluate(() => {
     const shown = (e: Element): boolean =>
       (e as HTMLElement).checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !e.closest('.unseen, .ask:not(:focus-within)');
+      !e.closest('.unseen, .bar > h1, .ask:not(:focus-within)');
     const tell = (e: Element): string =>
       `${e.tagName.toLowerCase()}.${(e.getAttribute('class') ?? '').split(' ')[0]} ` +
       `"${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 40)}"`;
@@ -71,6 +71,12 @@ const measure = (page: Page): Promise<Faults> =>
     )) {
       if (shown(e) && e.scrollWidth > e.clientWidth + 1) {
         cut.push(`${tell(e)} moves sideways: ${e.scrollWidth}/${e.clientWidth}`);
+      }
+    }
+    // Cities end before the points of their ticket.
+    for (const e of document.querySelectorAll<SVGTextElement>('.ticket .cities')) {
+      if (shown(e) && e.getComputedTextLength() > 82) {
+        cut.push(`${tell(e)} runs into the points: ${e.getComputedTextLength().toFixed(0)}/82`);
       }
     }
     return { small, cut };
@@ -156,7 +162,7 @@ export async function lookAt(
     note(await audit(page, over, language === 'en' ? undefined : WORDS), language);
   }
   await choose(page, { language: 'en' });
-  // Themes and palettes change nothing but colours.
+  // Themes and palettes change nothing but colors.
   const colored = await page.evaluate(
     (part) => document.querySelector(`${part} :is([class*=color-], [class*=owner-])`) !== null,
     over ?? 'body',

@@ -13,7 +13,7 @@ const ASKS = [
   '[data-mix]',
   '[data-settle="best"]',
   '[data-pass]',
-  'ul:not(:has([aria-pressed="true"])) > li > [data-offer]',
+  '[data-offer][aria-pressed="false"]',
   '.prompt.mine',
 ] as const;
 
@@ -31,7 +31,20 @@ export async function next(page: Page, limit = 20_000): Promise<string> {
   return (await found.jsonValue()) as string;
 }
 
-/** How long somebody else may take, and how often is looked whether one has played enough meanwhile. */
+/** Keeps all tickets that are on offer. */
+export async function keepAll(page: Page): Promise<void> {
+  await page.waitForSelector('[data-offer]');
+  await page.evaluate(() => {
+    for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {
+      offer.click();
+    }
+  });
+  await page.click('[data-keep]');
+}
+
+/**
+ * How long somebody else may take, and how often is looked whether one has played enough meanwhile.
+ */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 500;
 
@@ -48,7 +61,7 @@ async function soon(page: Page): Promise<string | undefined> {
 }
 
 /** A point on a route that can be claimed, where nothing lies above it; the longest route first. */
-async function claimable(page: Page): Promise<{ x: number; y: number } | undefined> {
+export async function claimable(page: Page): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(() => {
     const routes = [...document.querySelectorAll('g.route.legal')].sort(
       (a, b) => b.querySelectorAll('.space').length - a.querySelectorAll('.space').length,
@@ -66,7 +79,7 @@ async function claimable(page: Page): Promise<{ x: number; y: number } | undefin
   });
 }
 
-/** Two cards or more of the colour that one has most of: a row for the railyard. */
+/** Two cards or more of the color that one has most of: a row for the railyard. */
 async function chooseRow(page: Page): Promise<boolean> {
   const kinds = page.locator('button[data-own]:not([data-own=locomotive])');
   for (let i = 0; i < (await kinds.count()); i++) {
@@ -152,7 +165,8 @@ async function takeCard(page: Page): Promise<void> {
       return;
     }
   }
-  // Nothing is left to take, and what can be claimed lies beyond the edge: the whole board shows it.
+  // Nothing is left to take, and what can be claimed lies beyond the edge: the whole board shows
+  // it.
   await page.locator('[data-fit]').click();
   const route = await claimable(page);
   if (!route) {

@@ -1,4 +1,5 @@
-// A real server for the tests: `roundhouse serve` with the page in it, on a port and folder of its own.
+// A real server for the tests: `roundhouse serve` with the page in it, on a port and folder of its
+// own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,9 @@ export class Program {
   private process: ChildProcess | undefined;
   private readonly data = mkdtempSync(join(tmpdir(), 'roundhouse-'));
 
+  /** more: options of the server. */
+  constructor(private readonly more: string[] = []) {}
+
   async start(port = 0): Promise<void> {
     const limits = [
       'moves=100000',
@@ -24,6 +28,7 @@ export class Program {
       ...['serve', '--data', this.data, '--port', String(port), '--quiet'],
       ...['--pace-ms', '0', '--think-ms', '20'],
       ...limits.flatMap((limit) => ['--limit', limit]),
+      ...this.more,
     ]);
     this.base = await new Promise<string>((ready, failed) => {
       let said = '';

@@ -7,9 +7,13 @@ import type { Seen } from '../src/engine/types';
 const made = (name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../made/${name}`, import.meta.url)));
 
-export async function openNode(): Promise<Engine> {
+/** With the published maps, or one of one's own. */
+export async function openNode(own?: string): Promise<Engine> {
   const wire = await openWire(made('roundhouse.wasm'));
-  return new Engine(wire, async (map) => made(`${map}.components`));
+  return new Engine(
+    wire,
+    async (map) => own ?? readFileSync(new URL(`../../data/${map}.json`, import.meta.url), 'utf8'),
+  );
 }
 
 /** The position at the end of a record, as the engine replays it. */

@@ -1,9 +1,11 @@
-// What a seat's browser holds in memory: the engine in its worker is questioned about the other seat, and the
-// page's heap and stores are searched. The same questions in the other's own browser have answers.
+// What a seat's browser holds in memory: the engine in its worker is questioned about the other
+// seat, and the page's heap and stores are searched. The same questions in the other's own browser
+// have answers.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Seen } from '../src/engine/types';
 import { leave, type Visit } from './browser';
+import { keepAll } from './player';
 import { AtServer, openTable } from './tables';
 
 /** Lets a test speak to the workers of a page, from its next load on. */
@@ -63,7 +65,7 @@ describe('memory of a seat', () => {
     const elm = await at.join(invite, 'Elm', [360, 740]);
     await Promise.all([tap(oak), tap(elm)]);
     await oak.page.click('[data-deal]:enabled');
-    await Promise.all([oak.page.click('[data-keep]'), elm.page.click('[data-keep]')]);
+    await Promise.all([keepAll(oak.page), keepAll(elm.page)]);
     // Everybody draws unseen cards only, so nothing of a hand is known to the others.
     const cards = async (): Promise<number[]> =>
       (await askWorker<Seen>(oak.page, 'see', 0)).view.players.map((player) => player.cards);

@@ -16,8 +16,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline';" +
-  " img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self';" +
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';" +
+  " style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self';" +
+  " media-src 'self'; connect-src 'self'; worker-src 'self';" +
   " manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-// Tables on a real server: three people, one of whom closes the browser in the middle; a watcher; and
-// nothing that a seat may not know in what its browser is sent.
+// Tables on a real server: three people, one of whom closes the browser in the middle; a watcher;
+// and nothing that a seat may not know in what its browser is sent.
 import { describe, expect, test } from 'vitest';
 import { leave, visit, watch, type Visit } from './browser';
 import { playToTheEnd } from './player';
@@ -55,6 +55,8 @@ describe('tables on a server', () => {
     await guest.page.click('[data-watch]');
     await guest.page.waitForSelector('[data-yard="2"]');
     expect(await guest.page.locator('[data-hand]').count()).toBe(0);
+    await guest.page.click('[data-line]');
+    await guest.page.waitForSelector('.log li button');
     expect(await guest.page.locator('.log li button').count()).toBeGreaterThan(8);
     expect(await guest.page.locator('.chat input').count()).toBe(0);
     expectNothingHidden(shown);
@@ -94,7 +96,8 @@ describe('tables on a server', () => {
     }
   });
 
-  // Every visit above ended with no error in the console; breaches of the policy would be among them.
+  // Every visit above ended with no error in the console; breaches of the policy would be among
+  // them.
   test('the policy that the page is served with holds, and a breach is noticed', async () => {
     const one = await visit(at.browser, at.program.base);
     await one.page.waitForSelector('[data-game=usa]');

@@ -50,6 +50,10 @@ for (const [game, players, size] of GAMES) {
     const played = await playToTheEnd(one.page);
     expect(played.claims + played.rows).toBeGreaterThan(3);
     const totals = await shownTotals(one.page);
+    const panel = await one.page.$$eval('[data-player] .score', (scores) =>
+      scores.map((score) => parseInt(score.textContent!)),
+    );
+    expect(panel).toEqual(totals);
     const seen = await replay(await exported(one.page));
     expect(seen.view.phase).toBe('over');
     expect(totals).toEqual(seen.scores.map((score) => score.total));

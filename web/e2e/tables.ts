@@ -1,15 +1,17 @@
-// Tables on a real server: a server and a browser for the tests of a file, opening a table, coming to it,
-// hearing what a browser is sent.
+// Tables on a real server: a server and a browser for the tests of a file, opening a table, coming
+// to it, hearing what a browser is sent.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch, visit, type Visit } from './browser';
 import { Program } from './program';
 
 export class AtServer {
-  readonly program = new Program();
+  readonly program: Program;
   browser!: Browser;
 
-  constructor() {
+  /** more: options of the server. */
+  constructor(...more: string[]) {
+    this.program = new Program(more);
     beforeAll(async () => {
       await this.program.start();
       this.browser = await launch();
@@ -49,14 +51,27 @@ export function overhear(page: Page, sent: Sent[]): void {
   );
 }
 
-/** Opens a table from the first screen on, as a person would; gives the link for the others. */
-export async function openTable(page: Page, game: string, seats: string[]): Promise<string> {
+/**
+ * Opens a table from the first screen on, as a person would; gives the link for the others. Options
+ * are those that are changed; turn: seconds for each.
+ */
+export async function openTable(
+  page: Page,
+  game: string,
+  seats: string[],
+  options: string[] = [],
+  turn = 0,
+): Promise<string> {
   await page.click(`[data-game=${game}]`);
   await page.click('[data-where=server]');
   await page.click(`[data-count="${seats.length}"]`);
   for (const [i, kind] of seats.entries()) {
     await page.selectOption(`[data-seat="${i}"]`, kind);
   }
+  for (const option of options) {
+    await page.click(`[data-option=${option}]`);
+  }
+  await page.selectOption('[data-turn-time]', String(turn));
   await page.click('[data-start]');
   return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
 }

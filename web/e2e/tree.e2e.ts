@@ -1,5 +1,5 @@
-// A whole game of each kind through the accessibility tree alone: what is said there is all that is known,
-// and things are found by role and name. No selector, no coordinate, no mouse.
+// A whole game of each kind through the accessibility tree alone: what is said there is all that is
+// known, and things are found by role and name. No selector, no coordinate, no mouse.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, leave, visit } from './browser';
@@ -59,8 +59,8 @@ async function layCards(page: Page, nodes: Node[]): Promise<boolean> {
     for (let card = 0; card < Number(n); card++) {
       await press(page, 'button', name);
     }
-    if (named((await listen(page)).nodes, 'button', /^Lay them$/)) {
-      await press(page, 'button', 'Lay them');
+    if (named((await listen(page)).nodes, 'button', /^Play them$/)) {
+      await press(page, 'button', 'Play them');
       return true;
     }
     await press(page, 'button', 'Cancel');
@@ -100,7 +100,7 @@ async function takeTurn(
 /** What is pressed without thinking, the most pressing first. */
 const ANSWERS = [
   /^Pay /,
-  /^Fill the gap from /,
+  /^Replace it from /,
   /^Confirm$/,
   /^Keep [1-9]/,
   /^Take these pieces$/,
@@ -120,7 +120,7 @@ test.each([
   await page.getByRole('button', { name: '2', exact: true }).press('Enter');
   await page.getByRole('combobox', { name: 'Who plays as player 2' }).selectOption('bot:greedy');
   await press(page, 'button', 'Start');
-  await page.getByRole('dialog').first().waitFor();
+  await page.getByRole('region', { name: /^Keep / }).waitFor();
   const board = game !== 'card-game';
   if (board) {
     await press(page, 'button', 'The map as a list');
@@ -132,12 +132,13 @@ test.each([
   let refused = 0;
   for (let step = 0; step < 4000 && !over; step++) {
     const { nodes, text } = await listen(page);
-    over = named(nodes, 'region', /^The end of the game$/) !== undefined;
+    over = named(nodes, 'region', /^Game over$/) !== undefined;
     const answer = ANSWERS.map((name) => named(nodes, 'button', name)).find(Boolean);
     const offer =
-      named(nodes, 'dialog', /^Keep /) && nodes.filter((n) => / \(\d+ points?\)/.test(n.name));
-    if (offer && !offer.some((n) => n.more.includes('[pressed]'))) {
-      await press(page, 'button', offer.find((n) => n.role === 'button')!.name);
+      named(nodes, 'region', /^Keep /) && nodes.filter((n) => / \(\d+ points?[);]/.test(n.name));
+    if (offer && !named(nodes, 'button', /^Keep [1-9]/)) {
+      const next = offer.find((n) => n.role === 'button' && !n.more.includes('[pressed]'));
+      await press(page, 'button', next!.name);
     } else if (answer) {
       refused += Number(answer.name === 'OK');
       await press(page, 'button', answer.name);

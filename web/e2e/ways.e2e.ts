@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, leave, visit } from './browser';
-import { playToTheEnd } from './player';
+import { keepAll, playToTheEnd } from './player';
 import { replay } from './replay';
 
 let browser: Browser;
@@ -45,13 +45,13 @@ test('two people on one device see only their own', async () => {
   expect(await page.locator('[data-hand], [data-offer]').count()).toBe(0);
   const first = await curtain.textContent();
   await curtain.click();
-  await page.click('[data-keep]');
+  await keepAll(page);
   await page.click('[data-mix]');
   await curtain.waitFor();
   expect(await curtain.textContent()).not.toBe(first);
   expect(await page.locator('[data-hand], [data-offer]').count()).toBe(0);
   await curtain.click();
-  await page.click('[data-keep]');
+  await keepAll(page);
   await page.click('[data-mix]');
   await playToTheEnd(page, (played) => played.draws >= 3);
   await leave(one);
@@ -71,13 +71,13 @@ test('a record can be looked back at, from anyone’s eyes', async () => {
   await page.click('[data-step=first]');
   await page.waitForSelector('[data-at="0"]');
   expect(await page.locator('g.route.claimed').count()).toBe(0);
-  await page.locator('h1').first().click();
+  await page.locator('[data-prompt]').first().click();
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('[data-at="1"]');
   await page.selectOption('[data-eyes]', '1');
   await page.waitForSelector('[data-hand]');
   await page.keyboard.press('Escape');
-  await page.locator('h1').first().click();
+  await page.locator('[data-prompt]').first().click();
   await page.keyboard.press('End');
   await page.waitForSelector(`[data-at="${steps}"]`);
   expect(page.url()).toContain(`/${steps}/1`);
@@ -124,7 +124,7 @@ test('the introductions can be followed to their end', async () => {
     if (game === 'card-game') {
       await page.locator('[data-offer]').nth(1).click();
     }
-    await page.click('[data-keep]');
+    await keepAll(page);
     await kept.waitFor({ state: 'detached' });
     if (game === 'great-lakes') {
       await page.click('[data-mix]');

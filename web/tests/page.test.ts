@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { openNode } from '../e2e/replay';
 import { pack, unpack } from '../src/end/pack';
 import { scenesOf } from '../src/end/show';
-import type { GameMap } from '../src/app/maps';
-import { SPECTATOR } from '../src/engine/engine';
+import { afterGame, proposedLevel, rivalLevel, type Streak } from '../src/end/streak';
+import { mapOf, type GameMap } from '../src/app/maps';
+import { SPECTATOR, type Opened } from '../src/engine/engine';
 import type { Action, Complaint } from '../src/engine/types';
 import type { MapData } from '../src/map/types';
 import { openPlaces, optionsFor } from '../src/play/choices/options';
 import { search } from '../src/rules/rules.svelte';
 import { fillIn, readBook } from '../src/words/book';
-import { say } from '../src/words/say.svelte';
-import { sayBadFile, sayComplaint } from '../src/words/phrases';
+import { has, say } from '../src/words/say.svelte';
+import { keepWords } from '../tools/languages';
+import { sayBadFile, sayComplaint, sayEvents, sayOf, sayRefusal } from '../src/words/phrases';
 
 const GAMES = new URL('../../tests/games/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, GAMES), 'utf8');
@@ -21,6 +23,12 @@ describe('messages', () => {
   it('reads keys, and leaves comments and blank lines', () => {
     const book = readBook('# no\n\na.b = x = {y}\n c = no\n');
     expect(book.get('a.b')).toBe('x = {y}');
+  });
+  it('come without what only the terminal says', () => {
+    const text = '# remark\npage.a = 1\n\nusage.b = 2\nroute = 3\n';
+    expect(keepWords(text, new Set(['page']))).toBe('page.a = 1\nroute = 3');
+    expect(has('usage.play') || has('help.draw')).toBe(false);
+    expect(has('event.took.you') && has('complaint.no-record')).toBe(true);
   });
   it('fills in parameters and forms', () => {
     const english = new Intl.PluralRules('en');
@@ -31,6 +39,53 @@ describe('messages', () => {
     expect(fillIn('{n|a|b|c}', { n: 3 }, romanian)).toBe('b');
     expect(fillIn('{n|a|b|c}', { n: 25 }, romanian)).toBe('c');
     expect(fillIn('{who}', {}, english)).toBe('{who}');
+  });
+});
+
+describe('wild cards', () => {
+  it('have the name that the game gives them', async () => {
+    const refused = { result: 'second-wild', sentence: '', clause: '' };
+    for (const [game, name] of [
+      ['usa', 'locomotive'],
+      ['great-lakes', 'wild card'],
+    ] as const) {
+      const map = await mapOf(game);
+      expect(sayRefusal(map, refused)).toContain(name);
+    }
+  });
+});
+
+describe('events', () => {
+  const NAMES = ['Ash', 'Birch', 'Cleo', 'Dan', 'Eve'];
+  for (const name of ['usa-5-usual.ride', 'great-lakes-4-usual.ride', 'card-game-3-usual.ride']) {
+    it(`of ${name} are whole sentences, the same for those that a server sends`, async () => {
+      const engine = await openNode();
+      const { map } = (await engine.open(read(name))) as Opened;
+      const teller = { map: await mapOf(map), names: NAMES };
+      const log = engine.log(0);
+      const said = log.flatMap((events) => sayEvents(teller, events)).map((line) => line.text);
+      const sent = log.map((events) => events.map((e) => ({ ...e, told: undefined })));
+      const there = (await engine.tell(map, 0, sent)).flatMap((events) =>
+        sayEvents(teller, events),
+      );
+      expect(there.map((line) => line.text)).toEqual(said);
+      expect(said.length).toBeGreaterThan(100);
+      expect(said.filter((text) => /[[\]{}]|undefined|\s\s| \./.test(text))).toEqual([]);
+      expect(said.filter((text) => text.startsWith('You ')).length).toBeGreaterThan(20);
+      expect(said.filter((text) => text.startsWith('Birch ')).length).toBeGreaterThan(20);
+    });
+  }
+});
+
+describe('a game', () => {
+  it('has the names that its record gives', async () => {
+    const engine = await openNode();
+    const record = read('usa-2-alone.ride').replace(/^seats 2$/m, 'seats 2\nname 2 Ægir Þór');
+    expect(((await engine.open(record)) as Opened).names).toEqual(['', 'Ægir Þór']);
+  });
+  it('has its own words where a message has a variant for it', async () => {
+    expect(sayOf(await mapOf('great-lakes'), 'page.prompt')).toContain('harbor');
+    expect(sayOf(await mapOf('usa'), 'page.prompt')).not.toContain('harbor');
   });
 });
 
@@ -101,13 +156,14 @@ describe('records', () => {
       expect(sayComplaint(opened as Complaint)).toBe((opened as Complaint).complaint);
     }
     const none = (await engine.open('nothing')) as Complaint;
-    expect(sayBadFile(none)).toBe('This file cannot be opened: this is no record of a game');
+    expect(sayBadFile(none)).toBe('This file cannot be opened: this is not a record of a game');
   });
   for (const [name, few] of [
     ['usa-2-usual.ride', true],
     ['usa-5-usual.ride', false],
   ] as const) {
-    it(`${name}: the half of a double is closed to ${few ? 'all' : 'who has the other'}`, async () => {
+    const whom = few ? 'all' : 'who has the other';
+    it(`${name}: the half of a double is closed to ${whom}`, async () => {
       const engine = await openNode();
       await engine.open(read(name));
       const file = new URL('../../data/usa.json', import.meta.url);
@@ -154,4 +210,33 @@ describe('records', () => {
       }
     });
   }
+});
+
+describe('levels', () => {
+  const against = (won: boolean[], level = 'easy'): Streak | undefined =>
+    won.reduce<Streak | undefined>(
+      (streak, w, i) => afterGame(streak, `game ${i}`, level, w),
+      undefined,
+    );
+  it('proposes the next level after three of the same in a row', () => {
+    expect(proposedLevel(against([true, true]))).toBeUndefined();
+    expect(proposedLevel(against([true, true, true]))).toBe('fair');
+    expect(proposedLevel(against([false, false, false]))).toBe('casual');
+    expect(proposedLevel(against([true, true, false, true]))).toBeUndefined();
+    expect(proposedLevel(against([true, true, true], 'expert'))).toBeUndefined();
+    expect(proposedLevel(against([false, false, false], 'beginner'))).toBeUndefined();
+  });
+  it('counts a game once, and another level anew', () => {
+    const two = against([true, true])!;
+    expect(afterGame(two, 'game 1', 'easy', true)).toBe(two);
+    expect(afterGame(two, 'game 2', 'hard', true).games).toEqual(['game 2']);
+  });
+  it('counts games of one person against bots of one level', () => {
+    const me = { name: 'Ann', kind: 'here' } as const;
+    const bot = (level: string) => ({ name: level, kind: 'bot', level }) as const;
+    expect(rivalLevel([me, bot('easy'), bot('easy')])).toBe('easy');
+    expect(rivalLevel([me, bot('easy'), bot('hard')])).toBeUndefined();
+    expect(rivalLevel([me, me, bot('easy')])).toBeUndefined();
+    expect(rivalLevel([bot('easy'), bot('easy')])).toBeUndefined();
+  });
 });

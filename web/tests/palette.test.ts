@@ -1,4 +1,4 @@
-// What must be told apart can be, by eyes of every common kind; and nothing is told by colour alone.
+// What must be told apart can be, by eyes of every common kind; and nothing is told by color alone.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PLAYERS, SYMBOLS } from '../src/art/colors';
@@ -39,8 +39,8 @@ test('the measure is CIEDE2000', () => {
 });
 
 describe.each(['light', 'dark'])('%s', (theme) => {
-  // Least distance of cards and routes, and of players. Two colours 2 apart can just be told from each other
-  // side by side; 10 is clear at a glance.
+  // Least distance of cards and routes, and of players. Two colors 2 apart can just be told from
+  // each other side by side; 10 is clear at a glance.
   test.each([
     ['usual', 'usual', 13, 20],
     ['red-green', 'usual', 18, 28],
@@ -77,7 +77,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
   });
 });
 
-test('every colour has a symbol of its own, every player a pattern', () => {
+test('every color has a symbol of its own, every player a pattern', () => {
   expect(new Set([...COLORS, 'wild' as const].map((color) => SYMBOLS[color])).size).toBe(9);
   const defs = readFileSync(new URL('../src/art/Defs.svelte', import.meta.url), 'utf8');
   for (const player of PLAYERS) {

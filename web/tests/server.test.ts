@@ -1,6 +1,7 @@
-// The golden messages of tests/server/golden, which the server's own tests hold to a real server, read by
-// what the page reads them with: a table over a socket, and the questions over HTTP. And what the page
-// says has the members of the golden messages of a client, which the server understands.
+// The golden messages of tests/server/golden, which the server's own tests hold to a real server,
+// read by what the page reads them with: a table over a socket, and the questions over HTTP. And
+// what the page says has the members of the golden messages of a client, which the server
+// understands.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openNode } from '../e2e/replay';
@@ -17,7 +18,8 @@ const golden = (name: string): Json =>
 const person = golden('server-person') as { person: string; token: string; name: string };
 const table = golden('server-table-message').table as server.TableInfo;
 
-// The settings ask the browser for its colors, and for what other windows choose, as soon as they are read.
+// The settings ask the browser for its colors, and for what other windows choose, as soon as they
+// are read.
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media, window: media });
@@ -111,12 +113,35 @@ describe('golden messages', () => {
     expect(page.mine).toEqual([0]);
     expect(page.seats.map((s) => s.kind)).toEqual(['here', 'away', 'bot']);
     expect(page.seats.map((s) => s.name)).toEqual(table.seats.map((s) => s.name));
-    expect(page.chat).toEqual(golden('server-chats').lines);
+    const { lines } = golden('server-chats') as { lines: { seat: number }[] };
+    expect(page.chat).toEqual(lines.map((line) => ({ ...line, seat: line.seat - 1 })));
     expect(page.eye).toBe(0);
     // The position that the engine in the page reads is the view that the server wrote.
     const snapshot = golden('server-snapshot');
     expect(page.seen.view).toEqual(snapshot.view);
     expect(page.seen.legal.map((a) => a.text)).toEqual(snapshot.legal);
+    page.close();
+  });
+
+  test('seats that would break off are counted as all seats of the page', async () => {
+    const { page, socket } = await seated();
+    const message = golden('server-table-message') as Json & { table: typeof table };
+    socket.hear({ ...message, table: { ...message.table, break_off: [1, 3] } });
+    expect(page.info!.break_off).toEqual([0, 2]);
+    page.close();
+  });
+
+  test('a bot stands in for somebody only while the game runs', async () => {
+    const { page, socket } = await seated();
+    const message = golden('server-table-message') as Json & { table: typeof table };
+    const hear = (status: string): void => {
+      const seats = message.table.seats.map((s, i) => (i === 0 ? { ...s, bot: 'greedy' } : s));
+      socket.hear({ ...message, table: { ...message.table, seats, status } });
+    };
+    hear('playing');
+    expect(page.stoodIn).toBe(true);
+    hear('over');
+    expect(page.stoodIn).toBe(false);
     page.close();
   });
 
@@ -132,7 +157,8 @@ describe('golden messages', () => {
     socket.hear(update);
     expect(await moved).toBeUndefined();
     expect(page.seen.view).toEqual(update.view);
-    expect(steps).toEqual([[update.events, update.seq]]);
+    expect(steps).toMatchObject([[update.events, update.seq]]);
+    expect(steps[0]![0][0]!.told!.key).toBe('event.chose.you');
     page.close();
   });
 
@@ -152,7 +178,8 @@ describe('golden messages', () => {
   test('talk, trouble, a bot that takes over, the end', async () => {
     const { page, socket } = await seated();
     socket.hear(golden('server-chat'));
-    expect(page.chat.at(-1)).toEqual((golden('server-chat') as { line: object }).line);
+    const { line } = golden('server-chat') as { line: { seat: number } };
+    expect(page.chat.at(-1)).toEqual({ ...line, seat: line.seat - 1 });
     page.say('Hi');
     const { seat, ...chat } = socket.sent.find((m) => m.t === 'chat')!;
     expect(seat).toBe(1);
@@ -178,7 +205,7 @@ describe('golden messages', () => {
     socket.hear(golden('server-welcome'));
     const { want, ...first } = socket.sent.at(-1)!;
     expect(shape(first)).toEqual(shape(golden('client-watch-new')));
-    expect(golden('client-watch').want).toEqual(expect.arrayContaining(want as string[]));
+    expect(golden('client-watch-undo').want).toEqual(expect.arrayContaining(want as string[]));
     socket.hear(golden('server-table-message'));
     const snapshot = golden('server-snapshot-past');
     socket.hear(snapshot);
@@ -186,7 +213,7 @@ describe('golden messages', () => {
     expect(page.seen.view.to_act.map((seat) => seat + 1)).toEqual(snapshot.to_act);
     const past = snapshot.past as { seq: number; events: GameEvent[] }[];
     expect(past.length).toBeGreaterThan(1);
-    expect(page.log).toEqual(past.map(({ seq, events }) => ({ step: seq, events })));
+    expect(page.log).toMatchObject(past.map(({ seq, events }) => ({ seq, events })));
     socket.hear(golden('server-bye'));
     socket.onclose?.();
     await vi.waitFor(() => expect(FakeSocket.last).not.toBe(socket));
@@ -253,11 +280,17 @@ describe('golden answers', () => {
 
   test('a table is opened; its secrets are kept and never in an address', async () => {
     answer(201, 'server-table-new');
-    const wish = { map: 'usa', openPlatform: false, first: 1, name: 'Oak', seats: [] };
+    const wish = {
+      ...{ map: 'usa', openPlatform: false, first: 1, name: 'Oak', seats: [] },
+      ...{ hints: true, standIn: true, isPublic: false, turn: 86400 },
+    };
     const made = golden('server-table-new') as { table: Json; invite: string; code: string };
     expect(await server.openTable(wish)).toBe(made.table.id);
     expect(server.keyOf(made.table.id as string)).toEqual({ invite: made.invite, code: made.code });
     expect(asked.at(-1)!.token).toBe(`Bearer ${person.token}`);
+    expect(asked.at(-1)!.body!.first).toBe(2); // seats count from 1 on the wire
+    expect(asked.at(-1)!.body).toMatchObject({ hints: true, stand_in: true, public: false });
+    expect(asked.at(-1)!.body!.clock).toEqual({ move_s: 86400 });
     expect(asked.every((a) => !a.path.includes(person.token.split('.')[1]!))).toBe(true);
   });
 

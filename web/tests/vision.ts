@@ -1,5 +1,5 @@
-// How colours look to different eyes, and how far apart they are. Simulation: Machado, Oliveira and Fernandes
-// (2009), severity 1. Distance: CIEDE2000. Contrast: WCAG 2.
+// How colors look to different eyes, and how far apart they are. Simulation: Machado, Oliveira and
+// Fernandes (2009), severity 1. Distance: CIEDE2000. Contrast: WCAG 2.
 
 export type Rgb = [number, number, number];
 type Matrix = [Rgb, Rgb, Rgb];
@@ -34,7 +34,7 @@ export function parseColor(hex: string): Rgb {
 
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 
-/** A colour as these eyes see it, in linear light. */
+/** A color as these eyes see it, in linear light. */
 export function seen(color: Rgb, eyes: Matrix): Rgb {
   const light = color.map(linear) as Rgb;
   return eyes.map((row) =>
@@ -54,7 +54,7 @@ function lab([r, g, b]: Rgb): Rgb {
 const RAD = Math.PI / 180;
 const hue = (a: number, b: number): number => (Math.atan2(b, a) / RAD + 360) % 360;
 
-/** CIEDE2000 between two colours in linear light. */
+/** CIEDE2000 between two colors in linear light. */
 export function distance(one: Rgb, two: Rgb): number {
   const [l1, a1, b1] = lab(one);
   const [l2, a2, b2] = lab(two);
@@ -63,8 +63,8 @@ export function distance(one: Rgb, two: Rgb): number {
   const [p1, p2] = [a1 * (1 + g), a2 * (1 + g)];
   const [c1, c2] = [Math.hypot(p1, b1), Math.hypot(p2, b2)];
   const [h1, h2] = [hue(p1, b1), hue(p2, b2)];
-  const grey = c1 * c2 === 0;
-  let dh = grey ? 0 : h2 - h1;
+  const gray = c1 * c2 === 0;
+  let dh = gray ? 0 : h2 - h1;
   dh += dh > 180 ? -360 : dh < -180 ? 360 : 0;
   const dL = l2 - l1;
   const dC = c2 - c1;
@@ -72,7 +72,7 @@ export function distance(one: Rgb, two: Rgb): number {
   const L = (l1 + l2) / 2;
   const C = (c1 + c2) / 2;
   const sum = h1 + h2;
-  const H = grey ? sum : Math.abs(h1 - h2) <= 180 ? sum / 2 : (sum + (sum < 360 ? 360 : -360)) / 2;
+  const H = gray ? sum : Math.abs(h1 - h2) <= 180 ? sum / 2 : (sum + (sum < 360 ? 360 : -360)) / 2;
   const t =
     1 -
     0.17 * Math.cos((H - 30) * RAD) +

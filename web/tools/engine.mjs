@@ -1,5 +1,4 @@
-// Builds the engine for the browser and puts what the page needs of it into made/: the module, and the
-// components of each map as bytes. Nothing of it is committed.
+// Builds the engine for the browser and puts it into made/. Nothing of it is committed.
 //   node tools/engine.mjs
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -26,6 +25,4 @@ function build(folder, target, ...flags) {
 
 mkdirSync(made, { recursive: true });
 build('wasm', 'src/wasm/roundhouse.wasm', '--cross-file', 'tools/wasm.ini');
-build('release', 'src/maps/maps_dump');
-run(`${root}build/release/src/maps/maps_dump`, made);
 copyFileSync(`${root}build/wasm/src/wasm/roundhouse.wasm`, `${made}/roundhouse.wasm`);

@@ -1,5 +1,6 @@
-// The module `virtual:languages`: every language that has a message file with its own name for itself, and
-// the pseudo-language xx, made of English by tools/pseudo.py, for whoever looks for untranslated text.
+// The module `virtual:languages`: every language that has a message file with its own name for
+// itself, and the pseudo-language xx, made of English by tools/pseudo.py, for whoever looks for
+// untranslated text. Message files come without what only the terminal says: a third of them.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,32 @@ function languages(): [string, string][] {
   });
 }
 
+/** The first words of the keys that the page names anywhere: `page`, `event` and so on. */
+function wordsOfPage(): Set<string> {
+  const source = new URL('web/src/', root);
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  return new Set(
+    files
+      .filter((file) => /\.(ts|svelte)$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(new URL(file, source), 'utf8').matchAll(/['"`]([a-z]+)\./g),
+      ])
+      .map(([, word]) => word!),
+  );
+}
+
+/** Lines of keys that begin with one of these words, or are one word. */
+export const keepWords = (text: string, words: Set<string>): string =>
+  text
+    .split('\n')
+    .filter((line) => {
+      const [key = '', ...more] = line.split('=', 1)[0]!.trim().split('.');
+      return key !== '' && !key.startsWith('#') && (more.length === 0 || words.has(key));
+    })
+    .join('\n');
+
+const MESSAGES = /\/data\/messages\/[a-z]+\.txt\?raw$/;
+
 const pseudo = (folder: string): string =>
   execFileSync('python3', ['tools/pseudo.py', `data/${folder}/en.txt`], {
     cwd: fileURLToPath(root),
@@ -25,10 +52,17 @@ const pseudo = (folder: string): string =>
   });
 
 export function languageFiles(): Plugin {
+  let words: Set<string> | undefined;
   return {
     name: 'roundhouse-languages',
+    enforce: 'pre',
     resolveId: (id) => (id === LIST || id.startsWith(PSEUDO) ? `\0${id}` : undefined),
     load(id) {
+      if (MESSAGES.test(id)) {
+        words ??= wordsOfPage();
+        const text = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
+        return `export default ${JSON.stringify(keepWords(text, words))};`;
+      }
       if (id === `\0${LIST}`) {
         return `export default ${JSON.stringify(languages())};`;
       }

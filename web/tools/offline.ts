@@ -1,5 +1,6 @@
-// Parts of the build that are not made from modules: the service worker with the list of all files, so
-// that the page works without a network once it was visited, and the licences of what others made.
+// Parts of the build that are not made from modules: the service worker with the list of all files,
+// so that the page works without a network once it was visited, and the licenses of what others
+// made.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -12,11 +13,11 @@ export function offline(): Plugin {
     name: 'roundhouse-offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const licences = [
+      const licenses = [
         read('LICENSES.md'),
         read('node_modules/@fontsource/old-standard-tt/LICENSE'),
       ];
-      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licences.join('\n\n') });
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licenses.join('\n\n') });
       const files = ['./', ...readdirSync(new URL('public', web)), ...Object.keys(bundle)];
       const sums = Object.values(bundle).map((f) => (f.type === 'chunk' ? f.code : f.source));
       const version = createHash('sha256').update(sums.join()).digest('hex').slice(0, 12);

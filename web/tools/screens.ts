@@ -1,6 +1,7 @@
-// Every screen and state of the page that is played in the browser alone, for tools/shots.ts. Positions come
-// from the recorded games of the tests, so that pictures can be compared.
+// Every screen and state of the page that is played in the browser alone, for tools/shots.ts.
+// Positions come from the recorded games of the tests, so that pictures can be compared.
 import type { Page } from 'playwright-core';
+import { keepAll } from '../e2e/player';
 import type { Action, Seen } from '../src/engine/types';
 
 type Then = (page: Page) => Promise<void>;
@@ -91,7 +92,7 @@ export const SCREENS: Screen[] = [
   }),
 
   play('lakes-keep', ['great-lakes-4-usual', 0, 0], '[data-keep]'),
-  play('lakes-mix', ['great-lakes-4-usual', 0, 0], '[data-keep]', click('[data-keep]')),
+  play('lakes-mix', ['great-lakes-4-usual', 0, 0], '[data-keep]', keepAll),
   play('lakes-play', ['great-lakes-4-usual', 130, 0]),
   play('lakes-refill', ['great-lakes-3-hoard', 90, 0], HAND, click('[data-place].open')),
   play(

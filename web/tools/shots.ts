@@ -1,5 +1,6 @@
-// Takes pictures of every screen and state of the built page in Debian's Chromium, light and dark, at four
-// sizes, into shots-out/. Build first: npm run build, and build/release/roundhouse for tables on a server.
+// Takes pictures of every screen and state of the built page in Debian's Chromium, light and dark,
+// at four sizes, into shots-out/. Build first: npm run build, and build/release/roundhouse for
+// tables on a server.
 //   ./shots            everything
 //   ./shots usa        only names that contain "usa", such as usa-play-dark-360
 import { mkdirSync } from 'node:fs';

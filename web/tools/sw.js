@@ -38,3 +38,22 @@ self.addEventListener('fetch', (event) => {
   };
   event.respondWith(answer());
 });
+
+// Word that it is the reader's turn: one notification, which leads to the first of the tables.
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification('Roundhouse', {
+      body: told.text ?? '',
+      tag: told.t ?? 'roundhouse',
+      icon: 'icon.svg',
+      data: { table: told.tables?.[0] },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { table } = event.notification.data ?? {};
+  event.waitUntil(self.clients.openWindow(table ? `./#/table/${table}` : './#/me'));
+});

@@ -1,30 +1,20 @@
 /*
  * Results of an arena in a file: a header that says what is played, then a line a deal.
  *
- * A line: pair, deal, points, scores of both, actions, then decisions, ms and longest ms of both. The
- * file is only ever appended to; a line that a crash cut short is left out when it is read.
+ * A line: pair, deal, points, scores of both, actions, then decisions, ms and longest ms of both,
+ * and the games that each lost by a fault; with luck also that of a, and the means of the squares
+ * of a game's points with it and without. The file is only ever appended to; a line that a crash
+ * cut short is left out when it is read. All parts of an arena have the same header.
  */
 #include "cli/measure/arena.h"
 
 #include "cli/file.h"
-#include "cli/seed.h"
+#include "cli/measure/arena_header.h"
 #include "cli/words/words.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { FILE_BYTES_MAX = 256 << 20 };
-
-static void header(const struct arena_run *run, char *out, size_t size) {
-    char seed[65];
-    seed_print(run->seed, seed);
-    int n = snprintf(out, size, "arena 1 map %s %016llx seats %u seed %s players", run->c->id,
-                     (unsigned long long)run->c->hash, run->seats, seed);
-    for (unsigned i = 0; i < run->players_n && n > 0 && (size_t)n < size; i++) {
-        n += snprintf(out + n, size - (size_t)n, " %s", run->player[i].name);
-    }
-}
 
 static void settle(struct arena_run *run, unsigned pair) {
     if (!run->beats) {
@@ -39,9 +29,14 @@ void arena_book(struct arena_run *run, unsigned pair, uint32_t deal, const struc
     arena_add(&run->pair[pair], d);
     settle(run, pair);
     if (run->file) {
-        fprintf(run->file, "%u %u %.6f %.3f %.3f %.1f %llu %.3f %.3f %llu %.3f %.3f\n", pair, deal,
-                d->points, d->score_a, d->score_b, d->actions, (unsigned long long)d->a.decisions,
-                d->a.ms, d->a.ms_max, (unsigned long long)d->b.decisions, d->b.ms, d->b.ms_max);
+        fprintf(run->file, "%u %u %.6f %.3f %.3f %.1f %llu %.3f %.3f %llu %.3f %.3f %u %u", pair,
+                deal, d->points, d->score_a, d->score_b, d->actions,
+                (unsigned long long)d->a.decisions, d->a.ms, d->a.ms_max,
+                (unsigned long long)d->b.decisions, d->b.ms, d->b.ms_max, d->faults_a, d->faults_b);
+        if (run->plan.luck) {
+            fprintf(run->file, " %.6f %.6f %.6f", d->luck, d->points2, d->adjusted2);
+        }
+        fputc('\n', run->file);
         fflush(run->file);
     }
     if (run->progress) {
@@ -51,56 +46,77 @@ void arena_book(struct arena_run *run, unsigned pair, uint32_t deal, const struc
 
 bool arena_was_played(const struct arena_run *run, unsigned pair) {
     const struct arena_job *job = &run->job[pair];
-    return job->played && job->played[job->next];
+    return job->next < job->played_n && job->played[job->next];
 }
 
+/* Notes that a deal was played; false: it was before, or is none of this run. */
+static bool mark(struct arena_job *job, uint32_t deal, uint32_t deals) {
+    if (deal >= deals || (deal < job->played_n && job->played[deal])) {
+        return false;
+    }
+    if (deal >= job->played_n) {
+        uint32_t n = 2 * deal + 64;
+        uint8_t *played = realloc(job->played, n);
+        if (!played) {
+            return false;
+        }
+        memset(played + job->played_n, 0, n - job->played_n);
+        job->played = played;
+        job->played_n = n;
+    }
+    job->played[deal] = 1;
+    return true;
+}
+
+/* Files of before faults were counted have twelve numbers a line. */
 static bool read_deal(struct arena_run *run, const char *line) {
     struct arena_deal d = {0};
     unsigned pair, deal;
     unsigned long long da, db;
-    if (sscanf(line, "%u %u %lf %lf %lf %lf %llu %lf %lf %llu %lf %lf", &pair, &deal, &d.points,
-               &d.score_a, &d.score_b, &d.actions, &da, &d.a.ms, &d.a.ms_max, &db, &d.b.ms,
-               &d.b.ms_max) != 12 ||
-        pair >= run->pairs_n) {
+    int n =
+        sscanf(line, "%u %u %lf %lf %lf %lf %llu %lf %lf %llu %lf %lf %u %u %lf %lf %lf", &pair,
+               &deal, &d.points, &d.score_a, &d.score_b, &d.actions, &da, &d.a.ms, &d.a.ms_max, &db,
+               &d.b.ms, &d.b.ms_max, &d.faults_a, &d.faults_b, &d.luck, &d.points2, &d.adjusted2);
+    if (n < (run->plan.luck ? 17 : 12) || pair >= run->pairs_n ||
+        !mark(&run->job[pair], deal, run->deals)) {
         return false;
     }
     d.a.decisions = da;
     d.b.decisions = db;
-    struct arena_job *job = &run->job[pair];
-    if (!job->played) {
-        job->played = calloc(run->deals, 1);
-    }
-    if (!job->played || deal >= run->deals || job->played[deal]) {
-        return false;
-    }
-    job->played[deal] = 1;
     arena_add(&run->pair[pair], &d);
     settle(run, pair);
     return true;
 }
 
+void arena_read(struct arena_run *run, const char *lines) {
+    while (*lines) {
+        const char *end = strchr(lines, '\n');
+        if (!end) {
+            break; /* cut short */
+        }
+        read_deal(run, lines);
+        lines = end + 1;
+    }
+}
+
 bool arena_resume(struct arena_run *run, const char *path) {
-    char wanted[4096];
-    header(run, wanted, sizeof wanted);
-    char *text = file_read(path, FILE_BYTES_MAX);
+    char wanted[ARENA_HEADER_MAX], old[ARENA_HEADER_MAX];
+    arena_header_print(run, wanted, true);
+    arena_header_print(run, old, false);
+    char *text = file_read(path, ARENA_BYTES_MAX);
     if (!text && errno != ENOENT) {
         fail("error.read", "file", path, "why", strerror(errno), NULL);
         return false;
     }
     bool fresh = !text || !*text; /* a crash may have left nothing but the name */
     size_t n = text ? strcspn(text, "\n") : 0;
-    if (!fresh && (n != strlen(wanted) || memcmp(text, wanted, n) != 0)) {
+    if (!fresh && !arena_header_is(text, wanted) && !arena_header_is(text, old)) {
         fail("error.arena-other", "file", path, NULL);
         free(text);
         return false;
     }
-    for (char *line = text ? strchr(text, '\n') : NULL; line && line[1];) {
-        char *end = strchr(line + 1, '\n');
-        if (!end) {
-            break; /* cut short */
-        }
-        read_deal(run, line + 1);
-        line = end;
+    if (!fresh && text[n]) {
+        arena_read(run, text + n + 1);
     }
     run->file = fopen(path, "a");
     if (run->file && fresh) {

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "cli/measure/compare.h"
+#include "cli/print_json.h"
 #include "cli/words/words.h"
 #include "maps/maps.h"
 
@@ -64,12 +65,26 @@ static void print_text(const struct bench *b, const struct bench_figures *f, uin
     printf(" %016" PRIx64 "\n", signature);
 }
 
-static void print_json(const struct bench *b, const struct bench_figures *f, uint64_t signature) {
-    printf("{\"map\":\"%s\",\"seats\":%u,\"games_per_second\":%.0f,\"actions_per_second\":%.0f,"
-           "\"state_bytes\":%zu,\"copy_ns\":%.1f,\"legal_ns\":%.1f,\"apply_ns\":%.1f,"
-           "\"fill_ns\":%.1f,\"longest_path_ns\":%.1f,\"signature\":\"%016" PRIx64 "\"}\n",
-           b->c->id, b->seats, f->games, f->actions, sizeof(struct rh_state), f->copy, f->legal,
-           f->apply, f->fill, f->path, signature);
+static void print_figures(const struct bench *b, const struct bench_figures *f,
+                          uint64_t signature) {
+    char text[PRINT_JSON_MAX];
+    struct out o;
+    out_start(&o, text, sizeof text);
+    json_open(&o, '{');
+    json_put_text(&o, "map", b->c->id);
+    json_put_number(&o, "seats", b->seats);
+    print_json_put_decimal(&o, "games_per_second", f->games, 0);
+    print_json_put_decimal(&o, "actions_per_second", f->actions, 0);
+    json_put_number(&o, "state_bytes", sizeof(struct rh_state));
+    print_json_put_decimal(&o, "copy_ns", f->copy, 1);
+    print_json_put_decimal(&o, "legal_ns", f->legal, 1);
+    print_json_put_decimal(&o, "apply_ns", f->apply, 1);
+    print_json_put_decimal(&o, "fill_ns", f->fill, 1);
+    print_json_put_decimal(&o, "longest_path_ns", f->path, 1);
+    json_key(&o, "signature");
+    json_hash(&o, signature);
+    json_close(&o, '}');
+    print_json_line(&o);
 }
 
 static int bench_map(const char *map, const struct args *args) {
@@ -89,7 +104,7 @@ static int bench_map(const char *map, const struct args *args) {
     }
     bench_measure(&b, seconds, &figures);
     uint64_t signature = bench_signature(&b, SIGNATURE_GAMES);
-    (args_has(args, "json") ? print_json : print_text)(&b, &figures, signature);
+    (args_has(args, "json") ? print_figures : print_text)(&b, &figures, signature);
     fflush(stdout);
     bench_finish(&b);
     free(c);

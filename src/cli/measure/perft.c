@@ -1,13 +1,14 @@
 /*
  * `roundhouse perft`: how many sequences of actions there are, so many deep.
  *
- * A change of any rule changes these numbers; a refactoring does not. While all choose at once, every
- * order of the seats counts. The decks are dealt from a seed, so that a draw has one outcome.
+ * A change of any rule changes these numbers; a refactoring does not. While all choose at once,
+ * every order of the seats counts. The decks are dealt from a seed, so that a draw has one outcome.
  */
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "cli/measure/compare.h"
+#include "cli/print_json.h"
 #include "cli/seed.h"
 #include "cli/words/words.h"
 
@@ -17,13 +18,8 @@
 enum { DEPTH_MAX = 8, PLIES_MAX = 5000 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE"},
-    {"seats", "N"},
-    {"depth", "N"},
-    {"seed", "N"},
-    {"plies", "N"},
-    {"check", "FILE"},
-    {0},
+    {"map", "ID|FILE"}, {"seats", "N"},    {"depth", "N"}, {"seed", "N"},
+    {"plies", "N"},     {"check", "FILE"}, {"json", NULL}, {0},
 };
 
 static const struct args_usage usage = {
@@ -90,6 +86,23 @@ static bool count_line(const struct rh_components *c, const struct compare_line 
     return true;
 }
 
+/* The fields of a line, with their names. */
+static void print_count(const struct rh_components *c, const unsigned field[], const char *count) {
+    static const char *const names[] = {"seats", "seed", "plies", "depth"};
+    char text[PRINT_JSON_MAX];
+    struct out o;
+    out_start(&o, text, sizeof text);
+    json_open(&o, '{');
+    json_put_text(&o, "map", c->id);
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        json_put_number(&o, names[i], field[i]);
+    }
+    json_key(&o, "count");
+    json_raw(&o, count);
+    json_close(&o, '}');
+    print_json_line(&o);
+}
+
 int cmd_perft(int argc, char **argv) {
     struct args args;
     unsigned seats = 2, depth = 3, seed = 1, plies = 0;
@@ -116,7 +129,11 @@ int cmd_perft(int argc, char **argv) {
             status = fail("error.memory", NULL);
             break;
         }
-        printf("%s %u %u %u %u %s\n", c->id, seats, seed, plies, d, number);
+        if (args_has(&args, "json")) {
+            print_count(c, line.field, number);
+        } else {
+            printf("%s %u %u %u %u %s\n", c->id, seats, seed, plies, d, number);
+        }
         fflush(stdout);
     }
     free(c);

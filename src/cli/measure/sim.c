@@ -3,9 +3,11 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "cli/load.h"
+#include "cli/players.h"
+#include "cli/print_json.h"
 #include "cli/seed.h"
-#include "cli/words/language.h"
 #include "cli/words/paint.h"
 #include "cli/words/words.h"
 
@@ -13,9 +15,14 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { GAMES_MAX = 100000000, ROLLOUTS = 200 };
+
 static const struct args_option options[] = {
-    {"map", "ID|FILE"}, {"game", "ID|FILE"}, {"bots", "A,B,..."}, {"rollouts", "N"},
-    {"seed", "HEX"},    {"threads", "N"},    {"json", NULL},      {0},
+    {"map", "ID|FILE"},   {"game", "ID|FILE"},
+    {"bots", "A,B,..."},  {"rollouts", "N"},
+    {"think", "SECONDS"}, {"seed", "HEX"},
+    {"threads", "N"},     {"patience", "SECONDS"},
+    {"json", NULL},       {0},
 };
 
 static const struct args_usage usage = {
@@ -28,34 +35,34 @@ static const struct args_usage usage = {
     .words_max = 1,
 };
 
-static int refuse_bot(const char *name) {
-    const char *list[33] = {0};
-    char all[SAY_MAX] = "";
-    for (size_t i = 0; i < 32 && bot_at(i); i++) {
-        list[i] = bot_at(i)->name;
-        say_join(language_messages(), all, sizeof all, list[i], !bot_at(i + 1));
+/* The next of some names between commas; a comma behind a backslash, or between brackets, is one of
+   the name. */
+static const char *next_name(const char *list, char *name, size_t size) {
+    size_t n = 0;
+    bool inside = false;
+    for (; *list && (inside || *list != ','); list++) {
+        inside = *list == '[' || (inside && *list != ']');
+        list += list[0] == '\\' && list[1] == ',';
+        if (n + 1 < size) {
+            name[n++] = *list;
+        }
     }
-    const char *near = nearest_word(name, list);
-    return near ? fail("error.bot-near", "bot", name, "near", near, "all", all, NULL)
-                : fail("error.bot", "bot", name, "all", all, NULL);
+    name[n] = '\0';
+    return list + (*list == ',');
 }
 
-/* Names between commas. */
-static bool read_bots(struct sim_plan *plan, const char *list) {
+bool sim_read_bots(struct sim_plan *plan, const char *list) {
     while (*list) {
-        char name[RH_ID_MAX];
-        size_t n = strcspn(list, ",");
-        snprintf(name, sizeof name, "%.*s", (int)n, list);
-        const struct bot *bot = bot_find(name);
-        if (!bot) {
-            refuse_bot(name);
+        char name[PLAYER_NAME_MAX + 1];
+        struct arena_player player;
+        list = next_name(list, name, sizeof name);
+        if (!players_read(name, plan->usual, &player)) {
             return false;
         }
         if (plan->bots_n < RH_SEATS_MAX) {
-            plan->bot[plan->bots_n] = bot;
+            plan->bot[plan->bots_n] = player;
         }
         plan->bots_n++;
-        list += n + (list[n] == ',');
     }
     if (plan->bots_n < plan->c->seats_min || plan->bots_n > plan->c->seats_max) {
         fail("error.seats", "map", plan->c->id, "#min", plan->c->seats_min, "#max",
@@ -79,7 +86,7 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *r)
     printf("\n");
     for (unsigned i = 0; i < plan->bots_n; i++) {
         const struct sim_tally *t = &r->bot[i];
-        printf("%-12s %9llu %9llu %9.1f %9.1f %9.1f\n", plan->bot[i]->name,
+        printf("%-12s %9llu %9llu %9.1f %9.1f %9.1f\n", plan->bot[i].name,
                (unsigned long long)t->wins, (unsigned long long)t->shared,
                100 * mean((int64_t)t->wins, r->games), mean(t->score, r->games),
                mean(t->tickets, r->games));
@@ -94,39 +101,65 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *r)
         plan->c->id, NULL);
 }
 
-static void print_json(const struct sim_plan *plan, const struct sim_result *r) {
-    char seed[65];
+static void print_result(const struct sim_plan *plan, const struct sim_result *r) {
+    char seed[65], text[2 * PRINT_JSON_MAX];
+    struct out o;
+    out_start(&o, text, sizeof text);
     seed_print(plan->seed, seed);
-    printf("{\"map\":\"%s\",\"seed\":\"%s\",\"rollouts\":%u,\"games\":%llu,\"actions\":%llu,"
-           "\"seconds\":%.3f,\"games_per_second\":%.1f,\"bots\":[",
-           plan->c->id, seed, plan->rollouts, (unsigned long long)r->games,
-           (unsigned long long)r->actions, r->seconds, (double)r->games / r->seconds);
+    json_open(&o, '{');
+    json_put_text(&o, "map", plan->c->id);
+    json_put_text(&o, "seed", seed);
+    json_put_number(&o, "rollouts", plan->usual.rollouts);
+    json_put_number(&o, "ms", plan->usual.ms);
+    json_put_number(&o, "games", (int64_t)r->games);
+    json_put_number(&o, "wanted", (int64_t)plan->games);
+    json_put_number(&o, "actions", (int64_t)r->actions);
+    print_json_put_decimal(&o, "seconds", r->seconds, 3);
+    print_json_put_decimal(&o, "games_per_second", (double)r->games / r->seconds, 1);
+    json_key(&o, "bots");
+    json_open(&o, '[');
     for (unsigned i = 0; i < plan->bots_n; i++) {
         const struct sim_tally *t = &r->bot[i];
-        printf("%s{\"name\":\"%s\",\"wins\":%llu,\"shared\":%llu,\"mean_score\":%.3f,"
-               "\"mean_tickets\":%.3f}",
-               i ? "," : "", plan->bot[i]->name, (unsigned long long)t->wins,
-               (unsigned long long)t->shared, mean(t->score, r->games), mean(t->tickets, r->games));
+        json_open(&o, '{');
+        json_put_text(&o, "name", plan->bot[i].name);
+        json_put_number(&o, "wins", (int64_t)t->wins);
+        json_put_number(&o, "shared", (int64_t)t->shared);
+        print_json_put_decimal(&o, "mean_score", mean(t->score, r->games), 3);
+        print_json_put_decimal(&o, "mean_tickets", mean(t->tickets, r->games), 3);
+        json_close(&o, '}');
     }
-    printf("]}\n");
+    json_close(&o, ']');
+    json_close(&o, '}');
+    print_json_line(&o);
 }
 
 static bool read_plan(const struct args *args, struct sim_plan *plan) {
-    unsigned games = 100, rollouts = 200;
+    unsigned games = 100;
     plan->threads = args_processors(16);
-    if (args->words_n && !args_parse_number(args->word[0], 1, 100000000, &games)) {
-        fail("error.sim-games", "word", args->word[0], NULL);
+    plan->usual.rollouts = ROLLOUTS;
+    if (args->words_n && !args_parse_number(args->word[0], 1, GAMES_MAX, &games)) {
+        fail("error.sim-games", "word", args->word[0], "#most", GAMES_MAX, NULL);
         return false;
     }
-    if (!args_number(args, "rollouts", 1, 100000000, &rollouts) ||
-        !args_number(args, "threads", 1, SIM_THREADS_MAX, &plan->threads) ||
+    if (!args_number(args, "threads", 1, SIM_THREADS_MAX, &plan->threads) ||
+        !players_budget(args, &plan->usual) || !players_patience(args, &plan->patience_ms) ||
         !args_seed(args, "seed", plan->seed)) {
         return false;
     }
     plan->games = games;
-    plan->rollouts = rollouts;
     const char *bots = args_value(args, "bots");
-    return read_bots(plan, bots ? bots : "random,greedy");
+    return sim_read_bots(plan, bots ? bots : "random,greedy");
+}
+
+/* What there is, also if a fault or Ctrl-C ended it early. */
+static int tell(const struct sim_plan *plan, const struct sim_result *r, bool json) {
+    if (r->culprit) {
+        players_fault(plan->c, r->culprit, &r->fault, &r->view);
+    }
+    if (r->games) {
+        (json ? print_result : print_table)(plan, r);
+    }
+    return r->culprit ? STATUS_BROKEN : interrupt_came() ? STATUS_INTERRUPTED : STATUS_GOOD;
 }
 
 int cmd_sim(int argc, char **argv) {
@@ -146,14 +179,8 @@ int cmd_sim(int argc, char **argv) {
         free(c);
         return STATUS_BAD_INPUT;
     }
-    status = sim_run(&plan, &result) ? STATUS_GOOD : fail("error.memory", NULL);
-    if (status == STATUS_GOOD && result.cheat) {
-        fail("error.bot-refused", "bot", result.cheat->name, NULL);
-        status = STATUS_BROKEN;
-    }
-    if (status == STATUS_GOOD) {
-        (args_has(&args, "json") ? print_json : print_table)(&plan, &result);
-    }
+    status = sim_run(&plan, &result) ? tell(&plan, &result, args_has(&args, "json"))
+                                     : fail("error.memory", NULL);
     free(c);
     return status;
 }

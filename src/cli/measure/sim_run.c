@@ -1,10 +1,12 @@
 /*
  * Plays the games of a simulation on some threads.
  *
- * Game number i has its own seed, and its bots have theirs, so it does not matter which thread plays
- * it. As many games as there are bots share a deal: each bot plays it from each seat.
+ * Game number i has its own seed, and its bots have theirs, so it does not matter which thread
+ * plays it. As many games as there are bots share a deal, unless each is to have its own: each bot
+ * plays it from each seat.
  */
 #include "cli/clock.h"
+#include "cli/interrupt.h"
 #include "cli/measure/sim.h"
 #include "cli/seed.h"
 
@@ -16,13 +18,14 @@
 struct crew {
     const struct sim_plan *plan;
     _Atomic uint64_t next, done;
-    _Atomic(const struct bot *) cheat;
+    atomic_bool stop; /* a fault of somebody's, or Ctrl-C */
+    pthread_mutex_t telling;
 };
 
 struct worker {
     struct crew *crew;
     pthread_t thread;
-    void *memory;
+    struct arena_table table;
     struct sim_result result;
 };
 
@@ -44,31 +47,33 @@ static void count(struct sim_result *result, const struct sim_plan *plan, const 
     result->games++;
 }
 
-/* Seat s is played by bot (s + shift). False: a bot did what is not allowed. */
+/* Seat s is played by bot (s + shift). False: the games stop here. */
 static bool play(struct worker *w, uint64_t game) {
     const struct sim_plan *plan = w->crew->plan;
     unsigned shift = (unsigned)(game % plan->bots_n);
-    struct rh_options options = {.seats = (uint8_t)plan->bots_n, .first = RH_NONE};
-    struct rh_state state, view;
-    uint8_t seed[32];
-    seed_derive(plan->seed, game / plan->bots_n, seed);
-    rh_setup(plan->c, &options, seed, NULL, &state);
-    struct rh_rng rng = {seed_word(seed) + shift};
-    for (uint8_t seats; (seats = rh_to_act(&state)) != 0;) {
-        uint8_t seat = (uint8_t)__builtin_ctz(seats);
-        const struct bot *bot = plan->bot[(seat + shift) % plan->bots_n];
-        struct rh_action a;
-        uint64_t luck = (uint64_t)rh_random(&rng, UINT32_MAX) << 32 | rh_random(&rng, UINT32_MAX);
-        rh_view(plan->c, &state, seat, &view);
-        bot_choose(bot, w->memory, plan->c, &view, luck, plan->rollouts, &a);
-        if (a.seat != seat || rh_check(plan->c, &state, &a) != RH_OK) {
-            atomic_store(&w->crew->cheat, bot);
-            return false;
-        }
-        rh_apply(plan->c, NULL, &state, &a, NULL);
-        w->result.actions++;
+    struct arena_game g = {.options = {.seats = (uint8_t)plan->bots_n, .first = RH_NONE}};
+    seed_derive(plan->seed, plan->own_deals ? game : game / plan->bots_n, g.seed);
+    g.luck = seed_word(g.seed) + shift;
+    for (unsigned seat = 0; seat < plan->bots_n; seat++) {
+        g.player[seat] = &plan->bot[(seat + shift) % plan->bots_n];
     }
-    count(&w->result, plan, &state, shift);
+    bool good = arena_game_play(&w->table, &g);
+    if (!good && g.culprit == RH_NONE) {
+        return false; /* all is to stop */
+    }
+    if (!good) {
+        w->result.culprit = g.player[g.culprit];
+        w->result.fault = g.fault;
+        w->result.view = g.view;
+        return false;
+    }
+    w->result.actions += g.actions;
+    count(&w->result, plan, &g.state, shift);
+    if (plan->over) {
+        pthread_mutex_lock(&w->crew->telling);
+        plan->over(plan->to, &g.state);
+        pthread_mutex_unlock(&w->crew->telling);
+    }
     return true;
 }
 
@@ -77,16 +82,21 @@ static void *work(void *at) {
     struct crew *crew = w->crew;
     uint64_t game;
     while ((game = atomic_fetch_add(&crew->next, 1)) < crew->plan->games &&
-           !atomic_load(&crew->cheat) && play(w, game)) {
+           !atomic_load(&crew->stop)) {
+        if (!play(w, game)) {
+            atomic_store(&crew->stop, true);
+            break;
+        }
         atomic_fetch_add(&crew->done, 1);
     }
+    arena_table_close(&w->table);
     return NULL;
 }
 
 static void show_progress(struct crew *crew) {
     enum { WIDTH = 40 };
     uint64_t done, games = crew->plan->games;
-    while ((done = atomic_load(&crew->done)) < games && !atomic_load(&crew->cheat)) {
+    while ((done = atomic_load(&crew->done)) < games && !atomic_load(&crew->stop)) {
         char bar[WIDTH + 1] = {0};
         for (unsigned i = 0; i < WIDTH; i++) {
             bar[i] = i * games < done * WIDTH ? '#' : '.';
@@ -108,19 +118,25 @@ static void add(struct sim_result *sum, const struct sim_result *x) {
         sum->bot[i].score += x->bot[i].score;
         sum->bot[i].tickets += x->bot[i].tickets;
     }
+    if (x->culprit && !sum->culprit) {
+        sum->culprit = x->culprit;
+        sum->fault = x->fault;
+        sum->view = x->view;
+    }
 }
 
 /* The memory that the neediest of the bots wants. */
 static void *reserve(const struct sim_plan *plan) {
     size_t most = 1;
     for (unsigned i = 0; i < plan->bots_n; i++) {
-        most = plan->bot[i]->memory > most ? plan->bot[i]->memory : most;
+        size_t need = plan->bot[i].bot ? plan->bot[i].bot->player->memory : 0;
+        most = need > most ? need : most;
     }
     return calloc(1, most);
 }
 
 bool sim_run(const struct sim_plan *plan, struct sim_result *result) {
-    struct crew crew = {.plan = plan};
+    struct crew crew = {.plan = plan, .telling = PTHREAD_MUTEX_INITIALIZER};
     struct worker *worker = calloc(plan->threads, sizeof *worker);
     uint64_t start = clock_ns();
     unsigned started = 0;
@@ -128,9 +144,12 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result) {
     while (worker && started < plan->threads) {
         struct worker *w = &worker[started];
         w->crew = &crew;
-        w->memory = reserve(plan);
-        if (!w->memory || pthread_create(&w->thread, NULL, work, w) != 0) {
-            free(w->memory);
+        w->table = (struct arena_table){.c = plan->c,
+                                        .memory = reserve(plan),
+                                        .patience_ms = plan->patience_ms,
+                                        .stop = interrupt_watch()};
+        if (!w->table.memory || pthread_create(&w->thread, NULL, work, w) != 0) {
+            free(w->table.memory);
             break;
         }
         started++;
@@ -141,10 +160,9 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result) {
     for (unsigned i = 0; i < started; i++) {
         pthread_join(worker[i].thread, NULL);
         add(result, &worker[i].result);
-        free(worker[i].memory);
+        free(worker[i].table.memory);
     }
     free(worker);
-    result->cheat = atomic_load(&crew.cheat);
     result->seconds = (double)(clock_ns() - start) / 1e9;
     return started > 0;
 }

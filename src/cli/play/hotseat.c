@@ -37,18 +37,32 @@ void hotseat_deal(struct hotseat *g) {
     g->record->options.first = g->state.first;
 }
 
-bool hotseat_resume(struct hotseat *g, struct rh_complaint *why) {
+/* What has happened, from the deal on. */
+static void write_log(struct hotseat *g) {
+    struct rh_record *stands = malloc(sizeof *stands);
     struct rh_events events;
+    struct rh_state s;
+    g->log_n = 0;
+    if (stands) { /* else the log is empty, and the game goes on all the same */
+        *stands = *g->record;
+        rh_record_straighten(stands);
+        rh_setup(g->c, &stands->options, stands->seed, deal_of(g), &s);
+        for (uint32_t i = 0; i < stands->actions_n; i++) {
+            rh_apply(g->c, deal_of(g), &s, &stands->action[i], &events);
+            remember(g, &events);
+        }
+    }
+    free(stands);
+}
+
+bool hotseat_resume(struct hotseat *g, struct rh_complaint *why) {
     if (!rh_record_play(g->c, g->record, UINT32_MAX, &g->state, why)) {
         return false;
     }
-    hotseat_deal(g);
-    for (uint32_t i = 0; i < g->record->actions_n; i++) {
-        rh_apply(g->c, deal_of(g), &g->state, &g->record->action[i], &events);
-        remember(g, &events);
-    }
+    g->record->options.first = g->state.first;
+    write_log(g);
     for (unsigned eye = 0; eye <= RH_SEATS_MAX; eye++) {
-        g->told[eye] = g->log_n;
+        g->told[eye] = g->log_n; /* to whoever was there */
     }
     if (!hotseat_is_over(g)) {
         g->record->end_hash = 0; /* it was true here, but the game goes on */
@@ -71,6 +85,22 @@ bool hotseat_do(struct hotseat *g, const struct rh_action *a) {
     return remember(g, &events) && save_again(g);
 }
 
+enum rh_result hotseat_undo(struct hotseat *g, struct rh_action *undo) {
+    uint8_t people = (uint8_t)hotseat_people(g);
+    enum rh_result result = rh_record_choose_undo(g->c, g->record, people, undo);
+    if (result != RH_OK || g->record->actions_n == RH_RECORD_MAX) {
+        return result == RH_OK ? RH_NOTHING_TO_UNDO : result;
+    }
+    g->record->action[g->record->actions_n++] = *undo;
+    rh_record_play(g->c, g->record, UINT32_MAX, &g->state, NULL);
+    write_log(g);
+    for (unsigned eye = 0; eye <= RH_SEATS_MAX; eye++) {
+        g->told[eye] = g->told[eye] < g->log_n ? g->told[eye] : g->log_n;
+    }
+    save_again(g);
+    return RH_OK;
+}
+
 void hotseat_view(const struct hotseat *g, uint8_t eye, struct rh_state *view) {
     rh_view(g->c, &g->state, eye, view);
 }
@@ -84,33 +114,40 @@ bool hotseat_is_over(const struct hotseat *g) {
     return rh_to_act(&g->state) == 0;
 }
 
+bool hotseat_is_person(const struct hotseat *g, uint8_t seat) {
+    return !g->player[seat].bot && !g->player[seat].command[0];
+}
+
 unsigned hotseat_people(const struct hotseat *g) {
     unsigned people = 0;
     for (unsigned seat = 0; seat < g->state.seats; seat++) {
-        people |= (unsigned)!g->bot[seat] << seat;
+        people |= (unsigned)hotseat_is_person(g, (uint8_t)seat) << seat;
     }
     return people;
 }
 
 /*
- * The luck of a bot comes from the seed's public hash and the number of the decision, so a game from
- * one seed can be played again. Time is watched here: a bot only ever thinks for a slice.
+ * The luck of a bot comes from the seed's public hash and the number of the decision, so a game
+ * from one seed can be played again. Time is watched here: a bot only ever thinks for a slice.
  */
-bool hotseat_think(struct hotseat *g, const struct bot *bot, uint8_t seat, struct rh_action *out) {
+bool hotseat_think(struct hotseat *g, const struct bot *bot, struct player_budget budget,
+                   uint8_t seat, struct rh_action *out) {
     enum { SLICE = 8 };
     struct rh_state view;
     struct helpers helpers;
     uint8_t hash[32], luck[32];
-    uint64_t end = clock_ns() + (uint64_t)(g->think_s * 1e9);
+    uint64_t end = clock_ns() + (uint64_t)budget.ms * 1000000;
+    uint32_t left = budget.ms ? UINT32_MAX : budget.rollouts;
     hotseat_view(g, seat, &view);
     rh_seed_hash(g->record->seed, hash);
     seed_derive(hash, g->record->actions_n, luck);
-    bot->start(g->memory, g->c, &view, seed_word(luck));
+    bot_start(bot, g->memory, g->c, &view, seed_word(luck));
     helpers_begin(&helpers, bot, g->memory, g->threads - 1);
-    while (bot->think && !input_interrupted() && clock_ns() < end &&
-           bot->think(g->memory, g->threads * SLICE)) {
+    while (left && !input_interrupted() && (!budget.ms || clock_ns() < end)) {
+        uint32_t slice = left < g->threads * SLICE ? left : g->threads * SLICE;
+        left = bot_think(bot, g->memory, slice) ? left - slice : 0;
     }
     helpers_end(&helpers);
-    bot->answer(g->memory, out);
+    bot_answer(bot, g->memory, out);
     return !input_interrupted();
 }

@@ -1,8 +1,9 @@
 /*
  * Turns of people and bots.
  *
- * With one person at the keyboard everything is told as it happens. With several the screen is cleared
- * whenever it passes on, and each is then told what has happened since, as that seat may see it.
+ * With one person at the keyboard everything is told as it happens. With several the screen is
+ * cleared whenever it passes on, and each is then told what has happened since, as that seat may
+ * see it.
  */
 #include "cli/play/play.h"
 #include "cli/show/show.h"
@@ -57,11 +58,13 @@ static uint8_t next_seat(const struct play *p) {
 
 static enum play_result play_bot(struct play *p, uint8_t seat) {
     struct rh_action a;
-    if (!hotseat_think(p->game, p->game->bot[seat], seat, &a)) {
+    const struct arena_player *player = &p->game->player[seat];
+    if (player->bot ? !hotseat_think(p->game, player->bot, player->budget, seat, &a)
+                    : !play_program(p->game, seat, &a)) {
         return PLAY_QUIT;
     }
     if (a.seat != seat || rh_check(p->game->c, &p->game->state, &a) != RH_OK) {
-        fail("error.bot-refused", "bot", p->game->bot[seat]->name, NULL);
+        fail("error.bot-refused", "bot", player->name, NULL);
         return PLAY_QUIT;
     }
     return hotseat_do(p->game, &a) ? PLAY_GOES_ON : PLAY_QUIT;
@@ -73,7 +76,7 @@ enum play_result play_loop(struct play *p) {
     p->eye = people == 1 ? (uint8_t)bits_first(hotseat_people(p->game)) : RH_SPECTATOR;
     while (result == PLAY_GOES_ON && !hotseat_is_over(p->game)) {
         uint8_t seat = next_seat(p);
-        if (p->game->bot[seat]) {
+        if (!hotseat_is_person(p->game, seat)) {
             result = play_bot(p, seat);
         } else if (seat != p->eye && !pass_screen(p, seat)) {
             result = PLAY_QUIT;

@@ -7,9 +7,11 @@
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/load.h"
+#include "cli/players.h"
 #include "cli/seed.h"
 #include "cli/words/words.h"
 #include "core/bits.h"
+#include "core/seat.h"
 #include "maps/maps.h"
 
 #include <stdlib.h>
@@ -17,17 +19,9 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE"},
-    {"seed", "HEX"},
-    {"first", "SEAT"},
-    {"open-platform", NULL},
-    {"think", "SECONDS"},
-    {"threads", "N"},
-    {"save", "FILE"},
-    {"no-save", NULL},
-    {"force", NULL},
-    {"plain", NULL},
-    {0},
+    {"map", "ID|FILE"}, {"seed", "HEX"},      {"first", "SEAT"}, {"open-platform", NULL},
+    {"rollouts", "N"},  {"think", "SECONDS"}, {"threads", "N"},  {"save", "FILE"},
+    {"no-save", NULL},  {"force", NULL},      {"plain", NULL},   {0},
 };
 
 static const struct args_usage usage = {
@@ -38,6 +32,7 @@ static const struct args_usage usage = {
                 "  roundhouse play usa you greedy\n"
                 "  roundhouse play great-lakes Ash Elm greedy greedy\n"
                 "  roundhouse play data/example-map.json you random\n"
+                "  roundhouse play usa you hard@500 \"line:./my-bot\"\n"
                 "  roundhouse play game.ride\n",
     .words_max = 1 + RH_SEATS_MAX,
 };
@@ -96,19 +91,19 @@ static bool read_words(struct start *s) {
 
 /* How long bots think, and on how many threads. */
 static bool read_thought(const struct args *args, struct hotseat *g) {
-    g->think_s = 1;
+    g->usual.ms = 1000;
     g->threads = args_processors(4);
-    return args_seconds(args, "think", &g->think_s) &&
+    return players_budget(args, &g->usual) &&
            args_number(args, "threads", 1, HELPERS_MAX + 1, &g->threads);
 }
 
 static bool read_options(const struct args *args, struct hotseat *g) {
     unsigned first = 0;
     if (!args_number(args, "first", 1, g->record->options.seats, &first) ||
-        !read_thought(args, g) || !args_seed(args, "seed", g->record->seed)) {
+        !args_seed(args, "seed", g->record->seed)) {
         return false;
     }
-    g->record->options.first = first ? (uint8_t)(first - 1) : RH_NONE;
+    g->record->options.first = first ? seat_of_number(first) : RH_NONE;
     g->record->options.open_platform = args_has(args, "open-platform");
     return true;
 }
@@ -130,6 +125,9 @@ static bool start_new(struct start *s, struct play *p) {
     memcpy(g->record->map, g->c->id, RH_ID_MAX);
     g->record->map_hash = g->c->hash;
     g->record->has_seed = true;
+    if (!read_thought(s->args, g)) {
+        return false;
+    }
     bool seated = s->seats_n ? play_read_seats(g, s->seat, s->seats_n) : play_ask_seats(g, p->in);
     return seated && seed_new(g->record->seed) && read_options(s->args, g);
 }
@@ -137,18 +135,20 @@ static bool start_new(struct start *s, struct play *p) {
 static bool resume(struct start *s, struct play *p, int *status) {
     struct hotseat *g = p->game;
     struct rh_complaint why;
-    if (!load_record(s->record, s->map, &s->loaded)) {
+    if (load_record(s->record, s->map, &s->loaded) != STATUS_GOOD) {
         return false;
     }
     g->c = s->loaded.c;
     g->map = s->map;
     g->record = s->loaded.r;
-    play_seats_of_record(g);
+    if (!read_thought(s->args, g) || (!s->seats_n && !play_seats_of_record(g))) {
+        return false;
+    }
     if (s->seats_n && s->seats_n != g->record->options.seats) {
         fail("error.resume-seats", "file", s->record, "#n", g->record->options.seats, NULL);
         return false;
     }
-    if ((s->seats_n && !play_read_seats(g, s->seat, s->seats_n)) || !read_thought(s->args, g)) {
+    if (s->seats_n && !play_read_seats(g, s->seat, s->seats_n)) {
         return false;
     }
     if (!hotseat_resume(g, &why)) {
@@ -218,6 +218,7 @@ static int run(struct start *s, struct play *p) {
     if (!start_saving(s->args, p->game)) {
         return STATUS_BAD_INPUT;
     }
+    places_read(p->game->map ? p->game->map : p->game->c->id, p->game->c, &p->places);
     introduce(p->game, resumed);
     if (play_loop(p) == PLAY_OVER) {
         play_finish(p);
@@ -235,6 +236,7 @@ int cmd_play(int argc, char **argv) {
     }
     if (args_has(&args, "plain")) {
         setenv("NO_COLOR", "1", 1);
+        setenv("ROUNDHOUSE_PLAIN", "1", 1);
     }
     struct start s = {.args = &args};
     struct hotseat *g = calloc(1, sizeof *g);
@@ -248,6 +250,9 @@ int cmd_play(int argc, char **argv) {
         status = fail("error.memory", NULL);
     } else {
         status = read_words(&s) ? run(&s, &p) : STATUS_BAD_INPUT;
+    }
+    if (g) {
+        play_programs_end(g);
     }
     load_finish(&s.loaded);
     input_close(p.in);

@@ -2,13 +2,16 @@
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
 
+#include "cli/picture/places.h"
 #include "cli/play/hotseat.h"
 #include "cli/typed/input.h"
+#include "cli/typed/split.h"
 
 struct play {
     struct hotseat *game;
     struct input *in;
     struct rh_action *legal; /* RH_LEGAL_MAX */
+    struct places places;    /* of the map's cities */
     uint8_t eye;             /* who looks at the screen now; RH_SPECTATOR: nobody who plays */
 };
 
@@ -19,7 +22,12 @@ struct moment {
     struct complete complete;
 };
 
-enum play_result { PLAY_GOES_ON, PLAY_OVER, PLAY_QUIT };
+enum play_result {
+    PLAY_GOES_ON,
+    PLAY_WENT_BACK, /* by a command: another seat may be to act */
+    PLAY_OVER,
+    PLAY_QUIT
+};
 
 /* loop.c: plays until the game is over or the player leaves. */
 enum play_result play_loop(struct play *p);
@@ -34,15 +42,26 @@ extern const char *const play_commands[];
 bool play_command(struct play *p, const struct moment *m, const char *line,
                   enum play_result *result);
 
+/* look.c: shows what a command names. */
+void play_look(struct play *p, const struct moment *m, const char *command,
+               const struct split *words);
+
+/* hint.c: what the strongest bot would do, and why. */
+void play_hint(struct play *p, const struct moment *m);
+
 /* leave.c: the ways out of a game. */
 enum play_result play_leave(struct play *p); /* asks what to do with it */
 void play_say_saved(const struct play *p);
 void play_finish(struct play *p); /* the scores, and what proves the deal */
 
+/* program.c: the action of a program for its seat; false: its fault has been said. */
+bool play_program(struct hotseat *g, uint8_t seat, struct rh_action *out);
+void play_programs_end(struct hotseat *g);
+
 /* seats.c: who plays; false: the words make no sense, or nobody answered. */
 bool play_read_seats(struct hotseat *g, const char *const *words, unsigned n);
 bool play_ask_seats(struct hotseat *g, struct input *in);
 bool play_ask_map(struct input *in, char map[RH_ID_MAX]);
-void play_seats_of_record(struct hotseat *g); /* names of bots are bots */
+bool play_seats_of_record(struct hotseat *g); /* names of bots are bots */
 
 #endif

@@ -1,9 +1,10 @@
 /*
  * Where games are kept.
  *
- * A game is saved after every action, so nothing is lost whatever ends the program. Unless the player
- * names a file it lies in the folder that the XDG rules give to the state of programs. While a game
- * runs its file holds the seed, which tells everything: it must, or the game could not go on.
+ * A game is saved after every action, so nothing is lost whatever ends the program. Unless the
+ * player names a file it lies in the folder that the XDG rules give to the state of programs. While
+ * a game runs its file holds the seed, which tells everything: it must, or the game could not go
+ * on.
  */
 #include "cli/play/save.h"
 

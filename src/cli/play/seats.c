@@ -1,15 +1,17 @@
 /*
  * Who plays.
  *
- * A record knows names only, so a bot's seat bears the bot's name, with a number if there are several:
- * that is how a resumed game knows its bots.
+ * A record knows names only, so a bot's seat bears the bot's name, with a number if there are
+ * several: that is how a resumed game knows its bots.
  */
 #include "cli/load.h"
 #include "cli/play/play.h"
 #include "cli/play/save.h"
+#include "cli/players.h"
 #include "cli/typed/split.h"
 #include "cli/words/language.h"
 #include "cli/words/words.h"
+#include "core/seat.h"
 #include "maps/maps.h"
 
 #include <stdlib.h>
@@ -38,12 +40,29 @@ static bool is_slip(const char *word) {
     return true;
 }
 
+/* A bot, a program, or by any other name a person; false: it is a slip, which is said. */
+static bool read_player(const struct hotseat *g, const char *word, struct arena_player *p) {
+    switch (player_parse(word, g->usual, p)) {
+    case PLAYER_GOOD:
+        return true;
+    case PLAYER_UNKNOWN:
+        *p = (struct arena_player){0};
+        return !is_slip(word);
+    case PLAYER_BUDGET:
+    case PLAYER_SETTINGS:
+    case PLAYER_COMMAND:
+    case PLAYER_LONG:
+        break;
+    }
+    return players_read(word, g->usual, p);
+}
+
 /* Makes a name that no other seat has. */
 static void name_seat(struct hotseat *g, unsigned seat, const char *name) {
     char(*names)[RH_ID_MAX] = g->record->name;
     unsigned number = 1;
     memset(names[seat], 0, RH_ID_MAX);
-    snprintf(names[seat], RH_ID_MAX, "%s", name);
+    snprintf(names[seat], RH_ID_MAX, "%.*s", RH_ID_MAX - 1, name);
     for (unsigned i = 0; i < seat; i++) {
         if (strcmp(names[i], names[seat]) == 0) {
             snprintf(names[seat], RH_ID_MAX, "%.40s %u", name, ++number);
@@ -63,11 +82,10 @@ bool play_read_seats(struct hotseat *g, const char *const *words, unsigned n) {
     for (unsigned seat = 0; seat < n; seat++) {
         char you[RH_ID_MAX];
         named = named && *words[seat];
-        g->bot[seat] = bot_find(words[seat]);
-        if (!g->bot[seat] && is_slip(words[seat])) {
+        if (!read_player(g, words[seat], &g->player[seat])) {
             return false;
         }
-        phrase(you, sizeof you, "player.seat", "#n", (int)seat + 1, NULL);
+        phrase(you, sizeof you, "player.seat", "#n", (int)seat_number(seat), NULL);
         bool is_you = strcmp(words[seat], "you") == 0;
         name_seat(g, seat, is_you ? you : words[seat]);
     }
@@ -79,18 +97,27 @@ bool play_read_seats(struct hotseat *g, const char *const *words, unsigned n) {
     return true;
 }
 
-void play_seats_of_record(struct hotseat *g) {
+/* A file that somebody sends must not start programs: who goes on says them again. */
+bool play_seats_of_record(struct hotseat *g) {
     for (unsigned seat = 0; seat < g->record->options.seats; seat++) {
         char *name = g->record->name[seat], bot[RH_ID_MAX];
         if (!*name) {
-            phrase(name, RH_ID_MAX, "player.seat", "#n", (int)seat + 1, NULL);
+            phrase(name, RH_ID_MAX, "player.seat", "#n", (int)seat_number(seat), NULL);
         }
         size_t n = strcspn(name, " ");
         bool numbered =
             name[n] == ' ' && strspn(name + n + 1, "0123456789") == strlen(name + n + 1);
         snprintf(bot, sizeof bot, "%.*s", (int)n, name);
-        g->bot[seat] = !name[n] || numbered ? bot_find(bot) : NULL;
+        if (player_is_program(name)) {
+            fail("error.resume-program", "#n", (int)seat_number(seat), NULL);
+            return false;
+        }
+        if ((name[n] && !numbered) ||
+            player_parse(bot, g->usual, &g->player[seat]) != PLAYER_GOOD) {
+            g->player[seat] = (struct arena_player){0};
+        }
     }
+    return true;
 }
 
 bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
@@ -128,8 +155,14 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
 bool play_ask_seats(struct hotseat *g, struct input *in) {
     char prompt[SAY_MAX], bots[SAY_MAX], usual[RH_ID_MAX];
     list_bots(bots, sizeof bots);
-    snprintf(usual, sizeof usual, "you %s", bot_find("medium") ? "medium" : bot_greedy.name);
+    snprintf(usual, sizeof usual, "you %s", "medium");
     say("ask.seats", "#min", g->c->seats_min, "#max", g->c->seats_max, "bots", bots, NULL);
+    for (size_t i = 0; bot_at(i); i++) {
+        char key[SAY_KEY_MAX], about[SAY_MAX];
+        snprintf(key, sizeof key, "level.%s", bot_at(i)->name);
+        say_item("ask.bot", "name", bot_at(i)->name, "about",
+                 phrase(about, sizeof about, key, NULL), NULL);
+    }
     phrase(prompt, sizeof prompt, "ask.who", "usual", usual, NULL);
     for (;;) {
         const char *line = input_line(in, prompt, NULL);

@@ -102,7 +102,7 @@ enum play_result play_turn(struct play *p, uint8_t seat) {
     show_turn(&m.table, &m.view, p->legal, m.complete.legal_n);
     for (;;) {
         char prompt[SAY_MAX];
-        show_prompt(name, &m.view, p->legal, m.complete.legal_n, prompt, sizeof prompt);
+        show_prompt(&m.table, name, &m.view, p->legal, m.complete.legal_n, prompt, sizeof prompt);
         const char *line = input_line(p->in, prompt, &m.complete);
         if (!line) {
             return PLAY_QUIT;
@@ -110,7 +110,7 @@ enum play_result play_turn(struct play *p, uint8_t seat) {
         line += strspn(line, " \t");
         if (!*line || play_command(p, &m, line, &result)) {
             if (result != PLAY_GOES_ON) {
-                return result;
+                return result == PLAY_WENT_BACK ? PLAY_GOES_ON : result;
             }
             look(p, seat, &m); /* a hint has used the list */
             continue;

@@ -1,17 +1,25 @@
 /*
- * The board as a list: each city with the routes that end there, as a reader without a map needs it.
- * A route so appears twice, which is what makes the list quick to use.
+ * The board as a list: each city with the routes that end there, as a reader without a map needs
+ * it. A route so appears twice, which is what makes the list quick to use.
  */
 #include "cli/show/show.h"
-#include "cli/show/way.h"
 #include "cli/words/words.h"
 #include "core/bits.h"
 
 #include <string.h>
 
+static uint8_t owner_of(const struct rh_state *view, uint8_t route) {
+    for (uint8_t seat = 0; seat < view->seats; seat++) {
+        if (bits_has(view->owned[seat], route)) {
+            return seat;
+        }
+    }
+    return RH_NONE;
+}
+
 /* Nobody may claim it any more, or not the one who looks. */
 static bool is_closed(const struct rh_components *c, const struct rh_state *view, uint8_t route) {
-    return view->eye < view->seats ? !way_is_open(c, view, view->eye, route)
+    return view->eye < view->seats ? !rh_route_open(c, view, view->eye, route)
                                    : bits_has(view->closed, route);
 }
 
@@ -20,7 +28,7 @@ static void name_route(const struct say_table *t, const struct rh_state *view, u
                        uint8_t from, char *out, size_t size) {
     const struct rh_route *r = &t->c->route[route];
     char city[RH_ID_MAX], color[RH_ID_MAX], item[SAY_MAX], name[2 * RH_ID_MAX];
-    uint8_t owner = way_owner(view, route);
+    uint8_t owner = owner_of(view, route);
     say_city(t, r->a == from ? r->b : r->a, city, sizeof city);
     say_color(t, r->color, color, sizeof color);
     phrase(item, sizeof item, r->ship ? "board.ship" : "board.train", "city", city, "#n", r->length,
@@ -65,7 +73,7 @@ static void show_harbors(const struct say_table *t, const struct rh_state *view)
     }
 }
 
-static void show_bonus_cities(const struct say_table *t) {
+void show_bonuses(const struct say_table *t) {
     char list[SAY_MAX] = "", city[RH_ID_MAX], item[SAY_MAX];
     for (unsigned i = 0; i < t->c->bonus_n; i++) {
         say_city(t, t->c->bonus_city[i], city, sizeof city);
@@ -80,7 +88,7 @@ static void show_bonus_cities(const struct say_table *t) {
 void show_board(const struct say_table *t, const struct rh_state *view, uint8_t city) {
     if (!t->c->routes_n) {
         show_others(t, view);
-        show_bonus_cities(t);
+        show_bonuses(t);
         return;
     }
     if (city != RH_NONE) {

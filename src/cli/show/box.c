@@ -7,12 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Junctions are places where ship routes meet, and no cities. */
+static int count_cities(const struct rh_components *c) {
+    int n = 0;
+    for (unsigned i = 0; i < c->cities_n; i++) {
+        n += !c->city[i].junction;
+    }
+    return n;
+}
+
 void box_show_line(const struct rh_components *c) {
     bool board = c->routes_n > 0;
     char title[SAY_MAX];
     say_title(language_messages(), c, title, sizeof title);
     say(board ? "map.line" : "map.line-cards", "title", title, "#min", c->seats_min, "#max",
-        c->seats_max, "#cities", c->cities_n, "#routes", c->routes_n, "#tickets", c->tickets_n,
+        c->seats_max, "#cities", count_cities(c), "#routes", c->routes_n, "#tickets", c->tickets_n,
         NULL);
 }
 
@@ -31,11 +40,13 @@ static void show_cards(const struct say_table *t) {
     }
     say(c->market_ships ? "map.deal-ships" : "map.deal", "#trains", c->hand_trains, "#ships",
         c->hand_ships, "#row", c->market_trains + c->market_ships, NULL);
-    say("map.tickets-rule", "#first", c->first_deal, "#first_keep", c->first_keep, "#later",
-        c->draw_deal, "#later_keep", c->draw_keep, NULL);
+    say(c->draw_keep ? "map.tickets-rule" : "map.tickets-rule-any", "#first", c->first_deal,
+        "#first_keep", c->first_keep, "#later", c->draw_deal, "#later_keep", c->draw_keep, NULL);
 }
 
-static void show_board_rules(const struct rh_components *c) {
+static void show_board_rules(const struct say_table *t) {
+    const struct rh_components *c = t->c;
+    char key[SAY_KEY_MAX];
     if (c->pieces_keep) {
         say("map.pieces-mix", "#n", c->pieces_keep, "#trains", c->trains, "#ships", c->ships,
             "#mix", c->mix_trains, "#rest", c->pieces_keep - c->mix_trains, NULL);
@@ -50,7 +61,7 @@ static void show_board_rules(const struct rh_components *c) {
         say("map.exchange", "#n", c->exchange_cost, NULL);
     }
     if (c->sweep_at) {
-        say("map.sweep", "#n", c->sweep_at, NULL);
+        say(say_key(t->book, c, "map.sweep", key), "#n", c->sweep_at, NULL);
     }
     say("map.doubles", "#n", c->doubles_from, NULL);
     say("map.end-pieces", "#n", c->end_at, "#turns", c->last_turns, NULL);
@@ -76,7 +87,7 @@ static void show_cities(const struct say_table *t) {
     const struct rh_components *c = t->c;
     char name[RH_ID_MAX];
     putchar('\n');
-    say("map.cities", "#n", c->cities_n, NULL);
+    say("map.cities", "#n", count_cities(c), NULL);
     for (uint8_t i = 0; i < c->cities_n; i++) {
         const struct rh_city *x = &c->city[i];
         say_city(t, i, name, sizeof name);
@@ -122,7 +133,7 @@ void box_show(const struct rh_components *c) {
     say("map.id", "id", c->id, "hash", hash, "game", rh_game_name(c->game), NULL);
     show_cards(table_of(&t, c));
     if (c->routes_n) {
-        show_board_rules(c);
+        show_board_rules(&t);
     } else {
         show_card_rules(&t);
     }

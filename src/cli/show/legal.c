@@ -1,8 +1,8 @@
 /*
  * What may be done now.
  *
- * Ways to pay can be hundreds, so `legal` alone sums them up by kind, and `legal claim` by route; more
- * words list the actions themselves.
+ * Ways to pay can be hundreds, so `legal` alone sums them up by kind, and `legal claim` by route;
+ * more words list the actions themselves.
  */
 #include "cli/show/show.h"
 #include "cli/typed/complete.h"

@@ -1,8 +1,9 @@
-/* `roundhouse map`: lists, shows and checks maps. */
+/* `roundhouse map`: lists, shows and checks maps; how they play is told by measure/map_stats.c. */
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/file.h"
 #include "cli/load.h"
+#include "cli/print_json.h"
 #include "cli/show/box.h"
 #include "cli/words/words.h"
 #include "maps/maps.h"
@@ -14,36 +15,60 @@
 enum { MAP_BYTES_MAX = 1 << 20 };
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE"},
-    {"json", NULL},
-    {0},
+    {"map", "ID|FILE"},  {"json", NULL},  {"games", "N"},   {"seats", "N"},
+    {"bots", "A,B,..."}, {"seed", "HEX"}, {"threads", "N"}, {0},
 };
 
 static const struct args_usage usage = {
     .name = "map",
-    .line = "roundhouse map list | show ID|FILE [--json] | check FILE",
+    .line = "roundhouse map list [--json] | show ID|FILE [--json] | check FILE |\n"
+            "       stats ID|FILE [options]",
     .options = options,
     .examples = "  roundhouse map list\n"
                 "  roundhouse map show great-lakes\n"
                 "  roundhouse map show usa --json\n"
-                "  roundhouse map check my-map.json\n",
+                "  roundhouse map check my-map.json\n"
+                "  roundhouse map stats my-map.json --games 1000 --seats 4\n",
     .words_max = 2,
 };
 
-static int list(void) {
+static void print_line(const struct rh_components *c) {
+    char text[PRINT_JSON_MAX];
+    struct out o;
+    out_start(&o, text, sizeof text);
+    json_open(&o, '{');
+    json_put_text(&o, "id", c->id);
+    json_put_text(&o, "title", c->title);
+    json_put_text(&o, "game", rh_game_name(c->game));
+    json_key(&o, "hash");
+    json_hash(&o, c->hash);
+    json_put_number(&o, "players_min", c->seats_min);
+    json_put_number(&o, "players_max", c->seats_max);
+    json_put_number(&o, "cities", c->cities_n);
+    json_put_number(&o, "routes", c->routes_n);
+    json_put_number(&o, "tickets", c->tickets_n);
+    json_close(&o, '}');
+    print_json_line(&o);
+}
+
+static int list(bool json) {
     for (size_t i = 0; maps_builtin_id(i); i++) {
         struct rh_components *c = load_map(maps_builtin_id(i));
         if (!c) {
             return STATUS_BAD_INPUT;
         }
-        printf("%-12s ", c->id);
-        box_show_line(c);
+        if (json) {
+            print_line(c);
+        } else {
+            printf("%-12s ", c->id);
+            box_show_line(c);
+        }
         free(c);
     }
     return STATUS_GOOD;
 }
 
-static int print_json(const char *name) {
+static int print_file(const char *name) {
     size_t n;
     const char *json = maps_builtin_json(name, &n);
     char *file = json ? NULL : file_read(name, MAP_BYTES_MAX);
@@ -62,7 +87,7 @@ static int show(const char *name, bool json) {
     }
     int status = STATUS_GOOD;
     if (json) {
-        status = print_json(name);
+        status = print_file(name);
     } else {
         box_show(c);
     }
@@ -70,24 +95,30 @@ static int show(const char *name, bool json) {
     return status;
 }
 
+/* All mistakes of a file; of a good one, what is most likely a slip. */
 static int check(const char *path) {
-    struct rh_complaint why;
     struct rh_components *c = calloc(1, sizeof *c);
-    if (!c) {
+    struct maps_findings *found = calloc(1, sizeof *found);
+    if (!c || !found) {
+        free(c);
+        free(found);
         return fail("error.memory", NULL);
     }
-    if (!maps_load(path, c, &why)) {
-        free(c);
-        return fail_in(path, &why);
+    bool good = maps_examine_file(path, c, found);
+    if (good) {
+        printf("%s: ", path);
+        box_show_line(c);
     }
-    printf("%s: ", path);
-    box_show_line(c);
+    for (size_t i = 0; i < found->n; i++) {
+        (good ? warn_in : fail_in)(path, &found->list[i]);
+    }
     free(c);
-    return STATUS_GOOD;
+    free(found);
+    return good ? STATUS_GOOD : STATUS_BAD_INPUT;
 }
 
 int cmd_map(int argc, char **argv) {
-    static const char *const verbs[] = {"list", "show", "check", NULL};
+    static const char *const verbs[] = {"list", "show", "check", "stats", NULL};
     struct args args;
     int status;
     if (!args_read(&args, &usage, argc, argv, &status)) {
@@ -96,10 +127,11 @@ int cmd_map(int argc, char **argv) {
     const char *verb = args.words_n ? args.word[0] : "";
     const char *name = args.words_n > 1 ? args.word[1] : args_value(&args, "map");
     if (strcmp(verb, "list") == 0) {
-        return list();
+        return list(args_has(&args, "json"));
     }
     bool shows = strcmp(verb, "show") == 0, checks = strcmp(verb, "check") == 0;
-    if (!shows && !checks) {
+    bool plays = strcmp(verb, "stats") == 0;
+    if (!shows && !checks && !plays) {
         const char *near = nearest_word(verb, verbs);
         return *verb && near ? fail("error.map-verb-near", "word", verb, "near", near, NULL)
                              : fail("error.map-verb", NULL);
@@ -107,5 +139,7 @@ int cmd_map(int argc, char **argv) {
     if (!name) {
         return fail("error.map-name", "verb", verb, NULL);
     }
-    return shows ? show(name, args_has(&args, "json")) : check(name);
+    return shows   ? show(name, args_has(&args, "json"))
+           : plays ? cli_map_stats(&args, name)
+                   : check(name);
 }

@@ -4,7 +4,8 @@
 
 #include "roundhouse.h"
 
-/* Prints what is asked for of one game (RH_GAMES: of all); "" is everything. False: nothing fits. */
-bool rules_show(unsigned game, const char *wanted);
+/* Prints what is asked for of one game (RH_GAMES: of all); "" is everything. json: an object a
+   line. False: nothing fits. */
+bool rules_show(unsigned game, const char *wanted, bool json);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * The end of a game: every player's points one by one, then the ranks and the winners.
  *
- * From a player's point of view the order matters: routes first, which everybody knew, then tickets,
- * then what the table only learns now.
+ * From a player's point of view the order matters: routes first, which everybody knew, then
+ * tickets, then what the table only learns now.
  */
 #include "cli/show/show.h"
 #include "cli/words/words.h"

@@ -1,6 +1,5 @@
 /* What the eye has: cards, pieces, tickets and what they still lack. */
 #include "cli/show/show.h"
-#include "cli/show/way.h"
 #include "cli/words/words.h"
 #include "core/bits.h"
 
@@ -42,7 +41,7 @@ void show_hand(const struct say_table *t, const struct rh_state *view) {
 }
 
 /* The routes that a ticket lacks, as a list. */
-static void list_way(const struct say_table *t, const struct way *way, char *out, size_t size) {
+static void list_way(const struct say_table *t, const struct rh_way *way, char *out, size_t size) {
     char route[SAY_MAX], item[SAY_MAX], color[RH_ID_MAX], a[RH_ID_MAX], b[RH_ID_MAX];
     out[0] = '\0';
     for (unsigned i = 0; i < way->n; i++) {
@@ -59,17 +58,17 @@ static void list_way(const struct say_table *t, const struct way *way, char *out
 
 static void show_ticket(const struct say_table *t, const struct rh_state *view, uint8_t i,
                         int number) {
-    struct way way;
+    struct rh_way way;
     char ticket[SAY_MAX], lacks[2 * SAY_MAX];
     say_ticket_cards(t, i, ticket, sizeof ticket);
     if (!t->c->routes_n) {
         say_item("own.ticket", "#number", number, "ticket", ticket, NULL);
         return;
     }
-    way_to_ticket(t->c, view, t->eye, i, &way);
-    if (way.pieces <= 0) {
-        say_item(way.pieces ? "own.ticket-lost" : "own.ticket-done", "#number", number, "ticket",
-                 ticket, NULL);
+    rh_ticket_way(t->c, view, t->eye, i, &way);
+    if (way.state != RH_WAY_OPEN) {
+        say_item(way.state == RH_WAY_LOST ? "own.ticket-lost" : "own.ticket-done", "#number",
+                 number, "ticket", ticket, NULL);
         return;
     }
     list_way(t, &way, lacks, sizeof lacks);
@@ -101,7 +100,7 @@ void show_offer(const struct say_table *t, const struct rh_state *view) {
     const struct rh_components *c = t->c;
     uint8_t seat = t->eye, n = view->offer_n[seat];
     int keep = view->phase == RH_CHOOSING ? c->first_keep : c->draw_keep;
-    say("own.offer", "#n", n, "#keep", keep < n ? keep : n, NULL);
+    say(keep ? "own.offer" : "own.offer-any", "#n", n, "#keep", keep < n ? keep : n, NULL);
     for (uint8_t i = 0; i < n; i++) {
         uint8_t id = view->offer[seat][i];
         char ticket[SAY_MAX];

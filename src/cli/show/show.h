@@ -10,6 +10,10 @@
 void show_scores(const struct say_table *t, const struct rh_state *view);
 void show_winners(const struct say_table *t, const struct rh_state *view);
 
+/* routes.c: what can be paid now, what the tickets need, one's own. */
+void show_routes(const struct say_table *t, const struct rh_state *view,
+                 const struct rh_action *legal, size_t n);
+
 /* events.c: events in sentences, a line each. */
 void show_events(const struct say_table *t, const struct rh_event *list, size_t n);
 
@@ -22,8 +26,8 @@ void show_offer(const struct say_table *t, const struct rh_state *view);
 /* turn.c: what a player needs to know at the start of a turn, and what can be done. */
 void show_turn(const struct say_table *t, const struct rh_state *view,
                const struct rh_action *legal, size_t n);
-void show_prompt(const char *who, const struct rh_state *view, const struct rh_action *legal,
-                 size_t n, char *out, size_t size);
+void show_prompt(const struct say_table *t, const char *who, const struct rh_state *view,
+                 const struct rh_action *legal, size_t n, char *out, size_t size);
 
 /* legal.c: what may be done, the words typed so far considered. */
 void show_legal(const struct say_table *t, const struct rh_action *legal, size_t n,
@@ -36,5 +40,6 @@ void show_others(const struct say_table *t, const struct rh_state *view);
 
 /* board.c: all routes, or those of one city; city RH_NONE: all. */
 void show_board(const struct say_table *t, const struct rh_state *view, uint8_t city);
+void show_bonuses(const struct say_table *t); /* of the big cities */
 
 #endif

@@ -37,15 +37,16 @@ static void join_or(char *text, size_t size, const char *item, bool last) {
 }
 
 /* `may.claim` and so on, for every kind of action that there is now. */
-static void list_ways(const struct rh_state *view, struct ways w, const char *group, char *out,
-                      size_t size) {
-    char key[RH_ID_MAX], item[SAY_MAX];
+static void list_ways(const struct say_table *t, const struct rh_state *view, struct ways w,
+                      const char *group, char *out, size_t size) {
+    char key[SAY_KEY_MAX], own[SAY_KEY_MAX], item[SAY_MAX];
     out[0] = '\0';
     for (unsigned kinds = w.kinds; kinds; kinds &= kinds - 1) {
         uint8_t kind = (uint8_t)bits_first(kinds);
         bool second = kind == RH_DRAW && view->drawn;
         snprintf(key, sizeof key, "%s.%s", group, second ? "second" : rh_kind_name(kind));
-        phrase(item, sizeof item, key, "#n", (int)(kind == RH_HARBOR ? w.cities : w.routes), NULL);
+        phrase(item, sizeof item, say_key(t->book, t->c, key, own), "#n",
+               (int)(kind == RH_HARBOR ? w.cities : w.routes), NULL);
         join_or(out, size, item, !(kinds & (kinds - 1)));
     }
 }
@@ -99,14 +100,14 @@ void show_turn(const struct say_table *t, const struct rh_state *view,
         show_hand(t, view);
         show_market(t, view);
     }
-    list_ways(view, w, "may", ways, sizeof ways);
+    list_ways(t, view, w, "may", ways, sizeof ways);
     say("turn.may", "ways", ways, NULL);
 }
 
-void show_prompt(const char *who, const struct rh_state *view, const struct rh_action *legal,
-                 size_t n, char *out, size_t size) {
+void show_prompt(const struct say_table *t, const char *who, const struct rh_state *view,
+                 const struct rh_action *legal, size_t n, char *out, size_t size) {
     char ways[SAY_MAX];
-    list_ways(view, count(legal, n), "prompt", ways, sizeof ways);
+    list_ways(t, view, count(legal, n), "prompt", ways, sizeof ways);
     const char *key = last_turns(view) == 1 ? "prompt.last" : "prompt";
     phrase(out, size, key, "who", who, "ways", ways, NULL);
 }

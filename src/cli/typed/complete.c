@@ -2,8 +2,8 @@
  * Completion, word by word.
  *
  * Every legal action is printed, and those that begin with the words typed so far offer their next
- * word. So there is no second grammar that could disagree with the rules. Two things are sets rather
- * than sequences, tickets to keep and three colors to play: their words come in any order.
+ * word. So there is no second grammar that could disagree with the rules. Two things are sets
+ * rather than sequences, tickets to keep and three colors to play: their words come in any order.
  */
 #include "cli/typed/complete.h"
 

@@ -4,7 +4,7 @@
 
 #include "roundhouse.h"
 
-enum { COMPLETE_MAX = 256, COMPLETE_TEXT = 160 };
+enum { COMPLETE_MAX = 256, COMPLETE_TEXT = 400 };
 
 struct complete {
     const struct rh_components *c;
@@ -23,8 +23,8 @@ struct complete_list {
 void complete_line(const struct complete *x, const char *line, struct complete_list *list);
 
 /*
- * An action as players type it here: the notation of records, but `draw tickets` for `tickets`, because
- * the word alone shows one's tickets.
+ * An action as players type it here: the notation of records, but `draw tickets` for `tickets`,
+ * because the word alone shows one's tickets.
  */
 size_t complete_print(const struct rh_components *c, const struct rh_action *a, char *out,
                       size_t size);

@@ -1,10 +1,10 @@
 /*
  * Lines from a person.
  *
- * libedit is used directly, not through its imitation of readline, which keeps globals. Bytes are read
- * here, so that Ctrl-C ends a line at once: its signal is blocked but for the moments of waiting, so
- * it cannot slip in between looking and waiting. The only thing that it can reach is a flag, and that
- * has to be a variable of the program.
+ * libedit is used directly, not through its imitation of readline, which keeps globals. Bytes are
+ * read here, so that Ctrl-C ends a line at once: its signal is blocked but for the moments of
+ * waiting, so it cannot slip in between looking and waiting. The only thing that it can reach is a
+ * flag, and that has to be a variable of the program.
  */
 #include "cli/typed/input.h"
 
@@ -17,6 +17,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -205,6 +206,27 @@ const char *input_line(struct input *in, const char *prompt, const struct comple
         history(in->history[complete->view->eye], &event, H_ENTER, line);
     }
     return line;
+}
+
+bool input_has_keys(const struct input *in) {
+    return in->edit != NULL;
+}
+
+int input_key(struct input *in, const char *prompt) {
+    struct termios cooked, raw;
+    char byte = '\0';
+    if (!in->edit || tcgetattr(STDIN_FILENO, &cooked) != 0) {
+        return 0;
+    }
+    raw = cooked;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    paint_text(stdout, prompt);
+    fflush(stdout);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+    int n = read_byte(&byte);
+    tcsetattr(STDIN_FILENO, byte == '\033' ? TCSAFLUSH : TCSADRAIN, &cooked);
+    fputs("\r\033[K", stdout);
+    return n > 0 ? (unsigned char)byte : n;
 }
 
 void input_person(struct input *in, unsigned seat) {

@@ -1,12 +1,14 @@
 /*
  * Claims and harbors without all their words.
  *
- * What the words leave open is filled in: of the legal payments that fit them the thriftiest is taken,
- * that is the one with the fewest wild cards, then the fewest harbor symbols, then the fewest cards. But
- * which color to spend is a decision, so where colors are equally thrifty the player is asked.
+ * What the words leave open is filled in: of the legal payments that fit them the thriftiest is
+ * taken, that is the one with the fewest wild cards, then the fewest harbor symbols, then the
+ * fewest cards. But which color to spend is a decision, so where colors are equally thrifty the
+ * player is asked.
  */
 #include "cli/typed/typed.h"
 
+#include "cli/typed/lexicon.h"
 #include "cli/words/words.h"
 #include "core/bits.h"
 
@@ -40,11 +42,7 @@ static void cards_of(const struct rh_action *a, uint8_t count[RH_CARDS]) {
 }
 
 static bool read_card(const struct rh_components *c, const char *word, uint8_t *card) {
-    if (begins("locomotives", word) || begins("wilds", word)) {
-        *card = RH_WILD;
-        return strlen(word) > 2;
-    }
-    for (*card = 0; *card < RH_WILD; ++*card) {
+    for (*card = 0; *card < RH_CARDS; ++*card) {
         if (strcmp(word, rh_card_name(c, *card)) == 0) {
             return true;
         }
@@ -52,25 +50,24 @@ static bool read_card(const struct rh_components *c, const char *word, uint8_t *
     return false;
 }
 
-/* Reads `3 red 1 locomotive`, `red`, `with red`; false: these words are no payment. */
+/* Reads `3 red 1 locomotive`, `red`, `with red ships`; false: these words are no payment. */
 static bool read_wishes(const struct rh_components *c, const struct split *words, unsigned first,
                         struct wishes *out) {
+    struct split cards = {.n = 0};
+    lexicon_cards(c, words, first, &cards);
     out->n = 0;
     out->exact = false;
-    for (unsigned i = first; i < words->n; i++) {
+    for (unsigned i = 0; i < cards.n; i++) {
         struct wish *w = &out->wish[out->n];
-        const char *word = words->word[i];
-        if (strcmp(word, "with") == 0 || strcmp(word, "and") == 0) {
-            continue;
-        }
+        const char *word = cards.word[i];
         w->n = -1;
         if (*word >= '0' && *word <= '9') {
             w->n = (int)strtol(word, NULL, 10);
             out->exact = true;
-            if (++i == words->n) {
+            if (++i == cards.n) {
                 return false;
             }
-            word = words->word[i];
+            word = cards.word[i];
         }
         if (!read_card(c, word, &w->card)) {
             return false;
@@ -176,11 +173,11 @@ static void say_lack(const struct complete *x, const struct say_table *t, uint8_
             best = lack;
         }
     }
-    char name[SAY_MAX], color[RH_ID_MAX];
+    char name[SAY_MAX], color[RH_ID_MAX], key[SAY_KEY_MAX];
     say_route(t, route, name, sizeof name);
     say_color(t, r->color, color, sizeof color);
-    say(r->color == RH_GRAY ? "typed.lack-gray" : "typed.lack", "route", name, "color", color,
-        "#length", r->length, "#n", best, NULL);
+    say_key(t->book, t->c, r->color == RH_GRAY ? "typed.lack-gray" : "typed.lack", key);
+    say(key, "route", name, "color", color, "#length", r->length, "#n", best, NULL);
 }
 
 /* Why no payment was found: the route itself, or the cards. */
@@ -238,7 +235,7 @@ void typed_claim(const struct complete *x, const struct say_table *t, const stru
     }
     first = find_places(x, words, true, routes);
     if (!first) {
-        say("typed.no-route", NULL);
+        typed_no_route(x->c, words);
         return;
     }
     if (!read_wishes(x->c, words, first, &wishes)) {
@@ -256,8 +253,14 @@ void typed_harbor(const struct complete *x, const struct say_table *t, const str
     struct wishes wishes;
     uint64_t cities[2];
     unsigned first = words->n < 2 ? 0 : find_places(x, words, false, cities), city;
+    if (words->n < 2) {
+        say("typed.harbor-where", NULL);
+        return;
+    }
     if (!first) {
-        say(words->n < 2 ? "typed.harbor-where" : "typed.no-city", NULL);
+        char text[SPLIT_TEXT];
+        typed_join_place(words, text, sizeof text);
+        typed_no_city(x->c, text);
         return;
     }
     if (!read_wishes(x->c, words, first, &wishes)) {

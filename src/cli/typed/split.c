@@ -37,6 +37,14 @@ bool split_line(const char *line, struct split *out) {
     return true;
 }
 
+void split_add(struct split *x, const char *word) {
+    char *last = x->n ? x->word[x->n - 1] : NULL, *at = last ? last + strlen(last) + 1 : x->text;
+    size_t room = (size_t)(x->text + sizeof x->text - at);
+    if (x->n < SPLIT_WORDS && strlen(word) < room) {
+        x->word[x->n++] = memcpy(at, word, strlen(word) + 1);
+    }
+}
+
 void split_join(const struct split *x, unsigned first, unsigned last, char between, char *out,
                 unsigned size) {
     unsigned n = 0;

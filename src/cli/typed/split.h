@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { SPLIT_TEXT = 200, SPLIT_WORDS = 24 };
+enum { SPLIT_TEXT = 512, SPLIT_WORDS = 24 };
 
 struct split {
     char text[SPLIT_TEXT];
@@ -13,8 +13,12 @@ struct split {
     bool open; /* no space follows the last word */
 };
 
-/* Splits at spaces and commas, in lower case; false: the line is longer than anything that can be meant. */
+/* Splits at spaces and commas, in lower case; false: the line is longer than anything that can be
+   meant. */
 bool split_line(const char *line, struct split *out);
+
+/* Adds a word; what finds no room is left out. */
+void split_add(struct split *x, const char *word);
 
 /* Joins words again, from the first up to the last (not included), with this between them. */
 void split_join(const struct split *x, unsigned first, unsigned last, char between, char *out,

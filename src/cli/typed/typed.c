@@ -1,12 +1,13 @@
 /*
  * What a player has typed, as an action.
  *
- * First as the notation of records says it: that is always understood. Then by what it may stand for:
- * beginnings of words, numbers of a list, places without payment. Whatever comes out is one of the
- * legal actions, or is judged by rh_check.
+ * First as the notation of records says it: that is always understood. Then by what it may stand
+ * for: beginnings of words, numbers of a list, places without payment. Whatever comes out is one of
+ * the legal actions, or is judged by rh_check.
  */
 #include "cli/typed/typed.h"
 
+#include "cli/typed/lexicon.h"
 #include "cli/words/language.h"
 #include "cli/words/paint.h"
 #include "cli/words/words.h"
@@ -28,76 +29,6 @@ void typed_refuse(const struct complete *x, const struct say_table *t, const str
     enum rh_result r = rh_check(x->c, x->view, a);
     say_refusal(t, x->view, a, r, text, sizeof text);
     paint_line(stdout, text);
-}
-
-/* A verb by its name or the beginning of it; what can be done now goes first. RH_KINDS: none. */
-static uint8_t find_kind(const struct complete *x, const char *word) {
-    uint8_t found = RH_KINDS;
-    for (uint8_t kind = 0; kind < RH_KINDS; kind++) {
-        if (strcmp(rh_kind_name(kind), word) == 0) {
-            return kind;
-        }
-    }
-    for (size_t i = 0; i < x->legal_n; i++) {
-        uint8_t kind = x->legal[i].kind;
-        if (kind != RH_TICKETS && begins(rh_kind_name(kind), word)) {
-            if (found != RH_KINDS && found != kind) {
-                return RH_KINDS;
-            }
-            found = kind;
-        }
-    }
-    return found;
-}
-
-/* Tickets by number in a list, by id, or by the beginning of one; `all` of them. */
-static bool read_ticket(const struct rh_components *c, const uint8_t *list, unsigned n,
-                        const char *word, uint64_t *set) {
-    char *end;
-    unsigned long number = strtoul(word, &end, 10);
-    if (!*end && number >= 1 && number <= n) {
-        *set |= (uint64_t)1 << list[number - 1];
-        return true;
-    }
-    for (unsigned i = 0; i < n; i++) {
-        if (strcmp(word, "all") == 0) {
-            *set |= (uint64_t)1 << list[i];
-        } else if (begins(c->ticket[list[i]].id, word)) {
-            *set |= (uint64_t)1 << list[i];
-            return true;
-        }
-    }
-    return strcmp(word, "all") == 0;
-}
-
-/* `keep 1 3`, `keep all`, `complete 2`. */
-static void read_tickets(const struct complete *x, const struct say_table *t, uint8_t kind,
-                         const struct split *words, struct typed *out) {
-    uint8_t seat = x->view->eye, list[RH_TICKETS_MAX];
-    unsigned n = 0;
-    struct rh_action a = {.kind = kind, .seat = seat};
-    if (kind == RH_KEEP) {
-        n = x->view->offer_n[seat];
-        memcpy(list, x->view->offer[seat], n);
-    } else {
-        for (uint8_t i = 0; i < x->c->tickets_n; i++) {
-            if (x->view->tickets[seat] >> i & 1) {
-                list[n++] = i;
-            }
-        }
-    }
-    for (unsigned i = 1; i < words->n; i++) {
-        if (!read_ticket(x->c, list, n, words->word[i], &a.tickets) &&
-            strcmp(words->word[i], "nothing") != 0) {
-            say("typed.no-ticket", "word", words->word[i], "#n", (int)n, NULL);
-            return;
-        }
-    }
-    if (rh_check(x->c, x->view, &a) == RH_OK) {
-        typed_add(out, &a);
-    } else {
-        typed_refuse(x, t, &a);
-    }
 }
 
 /* Whether typed words are beginnings of an action's words; 2: all of them exactly. */
@@ -167,7 +98,7 @@ static void say_unknown(const struct complete *x, const char *word) {
     }
 }
 
-/* An action in full notation that is allowed. */
+/* An action in full notation. */
 static bool read_exact(const struct complete *x, const struct split *words, struct rh_action *a,
                        struct rh_complaint *why) {
     char line[SPLIT_TEXT];
@@ -175,29 +106,38 @@ static bool read_exact(const struct complete *x, const struct split *words, stru
     return rh_action_parse(x->c, x->view->eye, line, a, why);
 }
 
+/* What words that are no notation, or no legal action, may stand for. */
+static void read_loosely(const struct complete *x, const struct say_table *t, uint8_t kind,
+                         const struct split *words, bool parsed, struct typed *out) {
+    if (kind == RH_CLAIM && !parsed) {
+        typed_claim(x, t, words, out);
+    } else if (kind == RH_HARBOR && !parsed) {
+        typed_harbor(x, t, words, out);
+    } else if ((kind == RH_KEEP || kind == RH_COMPLETE) && !parsed) {
+        typed_tickets(x, t, kind, words, out);
+    } else {
+        read_beginning(x, words, out);
+        read_color(x, words, out);
+    }
+}
+
 void typed_read(const struct complete *x, const struct say_table *t, const char *line,
                 struct typed *out) {
-    struct split words;
+    struct split words, notation;
     struct rh_action a;
     struct rh_complaint why;
-    char verb[RH_ID_MAX], trains[] = "trains";
     out->n = 0;
     out->thrifty = out->too_many = false;
     if (!split_line(line, &words) || !words.n) {
         say("typed.too-long", NULL);
         return;
     }
-    uint8_t kind = find_kind(x, words.word[0]);
+    uint8_t kind = typed_verb(x, &words, &notation);
     if (kind == RH_KINDS) {
         say_unknown(x, words.word[0]);
         return;
     }
-    snprintf(verb, sizeof verb, "%s", rh_kind_name(kind));
-    words.word[0] = verb;
-    if (kind == RH_MIX && words.n == 2) {
-        words.word[words.n++] = trains;
-    }
-    bool parsed = read_exact(x, &words, &a, &why);
+    bool parsed = read_exact(x, &notation, &a, &why);
     if (parsed && rh_check(x->c, x->view, &a) == RH_OK) {
         typed_add(out, &a);
         return;
@@ -207,21 +147,13 @@ void typed_read(const struct complete *x, const struct say_table *t, const char 
         typed_refuse(x, t, &a);
         return;
     }
-    if (kind == RH_CLAIM && !parsed) {
-        typed_claim(x, t, &words, out);
-    } else if (kind == RH_HARBOR && !parsed) {
-        typed_harbor(x, t, &words, out);
-    } else if ((kind == RH_KEEP || kind == RH_COMPLETE) && !parsed) {
-        read_tickets(x, t, kind, &words, out);
-    } else {
-        read_beginning(x, &words, out);
-        read_color(x, &words, out);
-        if (!out->n && parsed) {
-            typed_refuse(x, t, &a);
-        } else if (!out->n) {
-            char text[SAY_MAX];
-            say_complaint(t->book, &why, text, sizeof text);
-            say("typed.wrong", "why", text, NULL);
-        }
+    bool told = kind == RH_CLAIM || kind == RH_HARBOR || kind == RH_KEEP || kind == RH_COMPLETE;
+    read_loosely(x, t, kind, &notation, parsed, out);
+    if (!out->n && parsed) {
+        typed_refuse(x, t, &a);
+    } else if (!out->n && !told) {
+        char text[SAY_MAX];
+        say_complaint(t->book, &why, text, sizeof text);
+        say("typed.wrong", "why", text, NULL);
     }
 }

@@ -1,8 +1,8 @@
 /*
  * The languages that are built in, and which of them is spoken.
  *
- * No state is kept: the choice is in the environment, where `--lang` puts it too. As everywhere, the
- * first variable that is set decides. A new language is a line here and one in meson.build.
+ * No state is kept: the choice is in the environment, where `--lang` puts it too. As everywhere,
+ * the first variable that is set decides. A new language is a line here and one in meson.build.
  */
 #include "cli/words/language.h"
 
@@ -73,6 +73,15 @@ const struct say_book *language_messages(void) {
     return &spoken()->messages;
 }
 
+const struct say_book *language_messages_of(const char *code) {
+    const struct language *x = find(code);
+    return x ? &x->messages : language_messages();
+}
+
 const struct say_book *language_rules(void) {
     return &spoken()->rules;
+}
+
+const struct say_book *language_english_rules(void) {
+    return &languages->rules;
 }

@@ -1,4 +1,5 @@
-/* The language in which the program speaks: `--lang`, else what the locale asks for, else English. */
+/* The language in which the program speaks: `--lang`, else what the locale asks for, else
+   English. */
 #ifndef CLI_WORDS_LANGUAGE_H
 #define CLI_WORDS_LANGUAGE_H
 
@@ -11,6 +12,8 @@ void language_list(char *out, size_t size); /* "en, el, …" */
 
 /* Texts in the language that is spoken: data/messages, and data/rules clause by clause. */
 const struct say_book *language_messages(void);
+const struct say_book *language_messages_of(const char *code); /* or the spoken one */
 const struct say_book *language_rules(void);
+const struct say_book *language_english_rules(void);
 
 #endif

@@ -2,8 +2,8 @@
  * Lines on a terminal: the marks of a text become colors and symbols, or vanish.
  *
  * No state is kept: whether there are colors follows each time from the stream, NO_COLOR and TERM.
- * A file or a pipe gets every sentence on a line of its own, unbroken; so does TERM=dumb, which suits
- * a screen reader. Words are never replaced by colors or symbols: those only come on top.
+ * A file or a pipe gets every sentence on a line of its own, unbroken; so does TERM=dumb, which
+ * suits a screen reader. Words are never replaced by colors or symbols: those only come on top.
  */
 #include "cli/words/paint.h"
 
@@ -15,22 +15,33 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-bool paint_is_rich(FILE *to) {
-    const char *term = getenv("TERM");
-    return isatty(fileno(to)) && term && *term && strcmp(term, "dumb") != 0;
+/* The terminal that a stream ends on, which the pager may stand before. */
+static int terminal_of(FILE *to) {
+    return to == stdout && getenv(PAINT_PAGED) ? STDIN_FILENO : fileno(to);
 }
 
-bool paint_has_colors(FILE *to) {
+bool paint_is_rich(FILE *to) {
+    const char *term = getenv("TERM");
+    return isatty(terminal_of(to)) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+static bool has_colors(FILE *to) {
     const char *no = getenv("NO_COLOR");
     return paint_is_rich(to) && !(no && *no);
 }
 
 unsigned paint_width(FILE *to) {
     struct winsize size;
-    if (!paint_is_rich(to) || ioctl(fileno(to), TIOCGWINSZ, &size) != 0 || size.ws_col < 20) {
+    if (!paint_is_rich(to) || ioctl(terminal_of(to), TIOCGWINSZ, &size) != 0 || size.ws_col < 20) {
         return 0;
     }
     return size.ws_col;
+}
+
+unsigned paint_height(FILE *to) {
+    struct winsize size;
+    bool known = paint_is_rich(to) && ioctl(terminal_of(to), TIOCGWINSZ, &size) == 0;
+    return known ? size.ws_row : 0;
 }
 
 void paint_clear(FILE *to) {
@@ -45,7 +56,12 @@ void paint_clear(FILE *to) {
 }
 
 static bool has_symbols(FILE *to) {
-    return paint_has_colors(to) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return has_colors(to) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool paint_draws(FILE *to) {
+    return paint_is_rich(to) && !getenv("ROUNDHOUSE_PLAIN") &&
+           strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 /* The symbols are those of the page, as far as letters have them. */
@@ -66,11 +82,11 @@ static const struct look look[] = {
     {'r', "\033[91m", "\u00a0♥"},
     {'x', "\033[2m", ""},
     {'l', "\033[1;36m", "\u00a0✱"},
-    {'1', "\033[1m", ""},
-    {'2', "\033[1m", ""},
-    {'3', "\033[1m", ""},
-    {'4', "\033[1m", ""},
-    {'5', "\033[1m", ""},
+    {'1', "\033[1;38;5;33m", ""},
+    {'2', "\033[1;38;5;161m", ""},
+    {'3', "\033[1;38;5;35m", ""},
+    {'4', "\033[1;38;5;172m", ""},
+    {'5', "\033[1;38;5;133m", ""},
 };
 
 static const struct look *look_of(char mark) {
@@ -83,6 +99,18 @@ static const struct look *look_of(char mark) {
     return &none;
 }
 
+const char *paint_symbol(char mark) {
+    const char *symbol = look_of(mark)->symbol;
+    return *symbol ? symbol + strlen("\u00a0") : symbol;
+}
+
+void paint_ink(FILE *to, char mark, bool bold, bool dim, bool reverse) {
+    if (has_colors(to)) {
+        fprintf(to, "\033[0m%s%s%s%s", look_of(mark)->color, bold ? "\033[1m" : "",
+                dim ? "\033[2m" : "", reverse ? "\033[7m" : "");
+    }
+}
+
 static size_t append(char *out, size_t n, size_t size, const char *text) {
     while (*text && n + 1 < size) {
         out[n++] = *text++;
@@ -93,7 +121,7 @@ static size_t append(char *out, size_t n, size_t size, const char *text) {
 
 /* Writes a text as the terminal shall get it. */
 static void dress(FILE *to, const char *text, char *out, size_t size) {
-    bool colors = paint_has_colors(to), symbols = has_symbols(to);
+    bool colors = has_colors(to), symbols = has_symbols(to);
     const struct look *x = look_of(0);
     size_t n = 0;
     for (; *text; text++) {

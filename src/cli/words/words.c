@@ -4,6 +4,7 @@
 #include "cli/words/language.h"
 #include "cli/words/paint.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -56,27 +57,43 @@ int fail(const char *key, ...) {
     return STATUS_BAD_INPUT;
 }
 
-int fail_in(const char *path, const struct rh_complaint *why) {
+/* `path:line: kind sentence` on standard error. */
+static void tell_in(const char *path, const char *kind, const struct rh_complaint *why) {
     char text[SAY_MAX];
     say_complaint(language_messages(), why, text, sizeof text);
     const char *end = strchr(".?!;", text[0] ? text[strlen(text) - 1] : '.');
+    const char *gap = *kind ? " " : "";
     fflush(stdout);
     if (why->line) {
-        fprintf(stderr, "%s:%u: %s%s\n", path, why->line, text, end ? "" : ".");
+        fprintf(stderr, "%s:%u: %s%s%s%s\n", path, why->line, kind, gap, text, end ? "" : ".");
     } else {
-        fprintf(stderr, "%s: %s%s\n", path, text, end ? "" : ".");
+        fprintf(stderr, "%s: %s%s%s%s\n", path, kind, gap, text, end ? "" : ".");
     }
+}
+
+int fail_in(const char *path, const struct rh_complaint *why) {
+    tell_in(path, "", why);
     return STATUS_BAD_INPUT;
 }
+
+int warn_in(const char *path, const struct rh_complaint *why) {
+    char kind[RH_ID_MAX];
+    tell_in(path, phrase(kind, sizeof kind, "error.warning", NULL), why);
+    return STATUS_GOOD;
+}
+
+enum { WORD_MAX = 128 }; /* bytes of a word that is compared */
 
 static unsigned least(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-/* How many letters must be added, left out, changed or swapped to make one word of the other. */
-static unsigned edits(const char *a, const char *b) {
-    unsigned row[3][RH_ID_MAX + 1];
+unsigned word_distance(const char *a, const char *b) {
+    unsigned row[3][WORD_MAX + 1];
     size_t n = strlen(b);
+    if (n > WORD_MAX) {
+        return UINT_MAX / 2;
+    }
     for (unsigned k = 0; k <= n; k++) {
         row[0][k] = k;
     }
@@ -100,7 +117,7 @@ const char *nearest_word(const char *typed, const char *const *list) {
     unsigned limit = (unsigned)strlen(typed) / 2 + 1;
     for (; *list; list++) {
         bool begins = *typed && strncmp(typed, *list, strlen(typed)) == 0;
-        unsigned distance = begins ? 1 : strlen(*list) <= RH_ID_MAX ? edits(typed, *list) : limit;
+        unsigned distance = begins ? 1 : word_distance(typed, *list);
         if (distance < limit || (begins && !best)) {
             limit = distance;
             best = *list;

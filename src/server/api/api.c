@@ -10,7 +10,7 @@
 #include "server/base/log.h"
 #include "server/net/page.h"
 #include "server/net/rates.h"
-#include "server/tables/person.h"
+#include "server/people/person.h"
 
 #include <arpa/inet.h>
 #include <stdlib.h>
@@ -34,6 +34,20 @@ static const struct route {
     {"POST", "/api/people", api_people_new, BODY},
     {"GET", "/api/me", api_me, 0},
     {"POST", "/api/me", api_me_change, BODY},
+    {"GET", "/api/me/devices", api_devices, 0},
+    {"POST", "/api/me/devices/link", api_device_link, BODY},
+    {"POST", "/api/me/devices/remove", api_device_remove, BODY},
+    {"POST", "/api/me/phrase", api_phrase, BODY},
+    {"GET", "/api/me/statistics", api_statistics, 0},
+    {"GET", "/api/me/export", api_export, 0},
+    {"POST", "/api/me/erase", api_erase, BODY},
+    {"POST", "/api/devices", api_device_new, BODY},
+    {"GET", "/api/me/alerts", api_alerts, 0},
+    {"POST", "/api/me/alerts", api_alert_new, BODY},
+    {"POST", "/api/me/alerts/confirm", api_alert_confirm, BODY},
+    {"POST", "/api/me/alerts/drop", api_alert_drop, BODY},
+    {"POST", "/api/alerts/stop", api_alert_stop, BODY},
+    {"GET", "/api/maps", api_maps, 0},
     {"GET", "/api/maps/*", api_map, 0},
     {"POST", "/api/maps", api_map_new, UPLOAD},
     {"GET", "/api/tables", api_tables, 0},
@@ -43,6 +57,8 @@ static const struct route {
     {"POST", "/api/tables/*/sit", api_sit, BODY},
     {"POST", "/api/tables/*/stand", api_stand, BODY},
     {"POST", "/api/tables/*/seat", api_seat, BODY},
+    {"POST", "/api/tables/*/client-seed", api_client_seed, BODY},
+    {"POST", "/api/tables/*/color", api_color, BODY},
     {"POST", "/api/tables/*/bot", api_bot, BODY},
     {"POST", "/api/tables/*/link", api_link, BODY},
     {"POST", "/api/tables/*/start", api_start, BODY},
@@ -50,6 +66,7 @@ static const struct route {
     {"POST", "/api/tables/*/giveback", api_giveback, BODY},
     {"POST", "/api/tables/*/invite", api_invite, BODY},
     {"POST", "/api/tables/*/close", api_close, BODY},
+    {"POST", "/api/tables/*/orders", api_orders, BODY},
     {"POST", "/api/link", api_link_use, BODY},
     {"GET", "/api/games", api_games, 0},
     {"GET", "/api/games/*", api_game, 0},
@@ -58,14 +75,15 @@ static const struct route {
     {"POST", "/api/games", api_game_new, UPLOAD},
 };
 
-/* ---- names of this server ---------------------------------------------------------------------------- */
+/* ---- names of this server -------------------------------------------------------------------- */
 
 static bool is_address(const char *host) {
     uint8_t bytes[16];
     return inet_pton(AF_INET, host, bytes) == 1 || inet_pton(AF_INET6, host, bytes) == 1;
 }
 
-bool api_known_host(const struct server *s, const char *host) {
+/* Whether a Host header or an Origin names this server. */
+static bool known_host(const struct server *s, const char *host) {
     char name[256];
     size_t n;
     if (host[0] == '[') {
@@ -111,7 +129,7 @@ static bool same_origin(const struct server *s, const char *origin, const char *
 static bool is_trusted(struct conn *c) {
     const char *host = http_get(c->http, HTTP_H_HOST), *origin = http_get(c->http, HTTP_H_ORIGIN);
     const char *site = http_get(c->http, HTTP_H_FETCH_SITE);
-    if (!host || !api_known_host(c->server, host)) {
+    if (!host || !known_host(c->server, host)) {
         reply_error(c, 421, "forbidden", "This server is not known by that name.");
         return false;
     }
@@ -119,12 +137,12 @@ static bool is_trusted(struct conn *c) {
     bool foreign = (origin && !same_origin(c->server, origin, host)) ||
                    (site && !get && !strcmp(site, "cross-site"));
     if (foreign) {
-        reply_error(c, 403, "forbidden", "Requests of other pages are refused.");
+        reply_error(c, 403, "forbidden", "Requests from other pages are refused.");
     }
     return !foreign;
 }
 
-/* ---- finding the function ------------------------------------------------------------------------------ */
+/* ---- finding the function -------------------------------------------------------------------- */
 
 static bool fits(const char *pattern, const char *path, char *id) {
     for (; *pattern; pattern++) {
@@ -170,7 +188,7 @@ static bool find_person(struct ask *a) {
     if (strncasecmp(auth, "Bearer ", 7) != 0 || strlen(auth + 7) >= TOKEN_TEXT) {
         return false;
     }
-    a->known = person_by_token(a->c->server, auth + 7, &a->me);
+    a->known = person_by_token(a->c->server, auth + 7, &a->me, &a->device);
     return a->known;
 }
 
@@ -212,11 +230,11 @@ static void upgrade(struct conn *c) {
         return;
     }
     if (!key || !ws_accept(key, accept)) {
-        reply_error(c, 400, "bad-request", "Sec-WebSocket-Key is not right.");
+        reply_error(c, 400, "bad-request", "Sec-WebSocket-Key is not valid.");
         return;
     }
     if (c->server->draining) {
-        reply_error(c, 503, "restarting", "The server restarts.");
+        reply_error(c, 503, "restarting", "The server is restarting.");
         return;
     }
     if (c->server->config.trust_proxy && !rates_enter(c->server, c->address, &c->place)) {
@@ -239,29 +257,15 @@ bool api_needs_me(struct ask *a) {
     return a->known;
 }
 
-static void name_client(struct conn *c) {
-    const char *forwarded = http_get(c->http, HTTP_H_FORWARDED);
-    if (!c->server->config.trust_proxy || !forwarded) {
-        return;
-    }
-    const char *last = strrchr(forwarded, ','); /* the one that our proxy added */
-    last = last ? last + 1 : forwarded;
-    while (*last == ' ') {
-        last++;
-    }
-    snprintf(c->address, sizeof c->address, "%.45s", last);
-}
-
 void api_request(struct conn *c) {
     struct ask a = {.c = c};
     const char *method = http_method(c->http);
     bool known;
-    name_client(c);
     if (!is_trusted(c)) {
         return;
     }
     if (!http_path(c->http, a.path, sizeof a.path)) {
-        reply_error(c, 400, "bad-request", "This address is not right.");
+        reply_error(c, 400, "bad-request", "This address is not valid.");
         return;
     }
     if (!strcmp(a.path, "/ws")) {
@@ -280,7 +284,7 @@ void api_request(struct conn *c) {
     }
     if (!find_person(&a)) {
         if (store_can_read(store_loop_reader(c->server->store))) {
-            reply_error(c, 401, "unauthorized", "This token is not known.");
+            reply_error(c, 401, "unauthorized", "This token is unknown.");
         } else { /* nobody throws a good token away because the disk is ill */
             reply_error(c, 503, "storage", "This cannot be read just now.");
         }

@@ -3,6 +3,7 @@
 #define SERVER_API_API_H
 
 #include "server/net/conn.h"
+#include "server/people/person.h"
 #include "server/store/store.h"
 
 struct ask { /* a request, taken apart */
@@ -10,8 +11,9 @@ struct ask { /* a request, taken apart */
     char path[LIMIT_URL];
     char id[TOKEN_ID]; /* the ID of the path, if it has one */
     struct person_row me;
-    bool known;   /* me is there */
-    json_t *body; /* an object, or NULL */
+    struct device device; /* at which they ask */
+    bool known;           /* me is there */
+    json_t *body;         /* an object, or NULL */
 };
 
 void api_request(struct conn *c); /* answers it, now or later */
@@ -19,15 +21,21 @@ void api_request(struct conn *c); /* answers it, now or later */
 /* Says no to who is not known, or has no such table: true if the answer was given. */
 bool api_needs_me(struct ask *a);
 
-/* Fills `host` from a Host header or an Origin; whether it is one of this server's names. */
-bool api_known_host(const struct server *s, const char *host);
-
 #define API(name) void name(struct ask *a)
 API(api_people_new);
 API(api_me);
 API(api_me_change);
+API(api_devices);
+API(api_device_link);
+API(api_device_remove);
+API(api_device_new);
+API(api_phrase);
+API(api_export);
+API(api_statistics);
+API(api_erase);
 API(api_about);
 API(api_map);
+API(api_maps);
 API(api_map_new);
 API(api_tables);
 API(api_table_new);
@@ -36,9 +44,17 @@ API(api_find);
 API(api_sit);
 API(api_stand);
 API(api_seat);
+API(api_client_seed);
+API(api_color);
 API(api_bot);
 API(api_link);
 API(api_link_use);
+API(api_orders);
+API(api_alerts);
+API(api_alert_new);
+API(api_alert_confirm);
+API(api_alert_drop);
+API(api_alert_stop);
 API(api_start);
 API(api_takeover);
 API(api_giveback);
@@ -53,7 +69,7 @@ API(api_health);
 API(api_metrics);
 #undef API
 
-/* ---- what the answers about tables share: api_tables.c ------------------------------------------- */
+/* ---- what the answers about tables share: api_tables.c --------------------------------------- */
 
 struct table;
 struct table_row;
@@ -64,16 +80,22 @@ struct table *api_table_of(struct ask *a);
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat);
 /* The table and the seat that the asker names and holds; NULL: answered. */
 struct table *api_own_seat(struct ask *a, uint8_t *seat);
-/* Saves a change and answers with the table, and with extra members if `more` is not NULL: a text of
-   the form `"key":"value",`. */
+/* Answers with the table; `more` as below. */
+void api_answer_table(struct conn *c, int status, const char *more, const struct table *t);
+/* Saves a change and answers with the table, and with extra members if `more` is not NULL: a text
+   of the form `"key":"value"`. */
 void api_save(struct ask *a, struct table *t, const struct table_row *next, const char *control,
               int status, const char *more);
 /* Fills a seat of this kind from the body: me, open, bot, program. */
 struct seat_row;
 bool api_seat_fill(struct ask *a, const json_t *o, const char *kind, struct seat_row *s);
-/* The entry of the log for a change of a seat. */
+/* The entry of the log for a change of a seat; RH_NONE: of none in particular. */
 void api_control(char *out, size_t size, const char *kind, uint8_t seat);
 bool api_needs_host(struct ask *a, const struct table *t);
 void api_storage(struct conn *c, enum store_code code);
+/* The ways in which word reaches the asker. */
+void alerts_json(struct ask *a, struct wire *w);
+/* What is told of a map in a list. */
+void api_map_put(struct wire *w, struct server *s, const char *id);
 
 #endif

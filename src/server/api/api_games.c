@@ -1,18 +1,20 @@
-/* Games that are over: list, one, record, replay. Their secrets are public; those of others' private
-   tables are not shown. Import is in api_import.c. */
-#include "server/api/api.h"
+/* Games that are over: list, one, record, replay. Their secrets are public; those of others'
+   private tables are not shown. Import is in api_import.c. */
+#include "server/api/api_work.h"
+
+#include "core/seat.h"
 #include "server/tables/lobby.h"
+#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* ---- list: read on a worker thread, for a search may look at every game ---------------------------------- */
+/* ---- list ------------------------------------------------------------------------------------ */
 
 struct listing {
-    uv_work_t work;
-    struct conn *c;
+    struct work work;
     struct store_query q;
     struct wire w;
     int64_t last_at, last_number;
@@ -32,8 +34,8 @@ static bool add_game(void *ctx, const struct table_row *row) {
     return true;
 }
 
-static void list_work(uv_work_t *work) {
-    struct listing *l = work->data;
+static void list_work(struct work *work) {
+    struct listing *l = (struct listing *)work;
     struct store_reader *r = store_reader_create(l->where);
     if (!r) {
         return;
@@ -53,15 +55,14 @@ static void list_work(uv_work_t *work) {
     store_reader_destroy(r);
 }
 
-static void list_done(uv_work_t *work, int status) {
-    struct listing *l = work->data;
-    if (status == 0 && l->ok) {
-        reply_wire(l->c, 200, &l->w);
+static void list_done(struct work *work) {
+    struct listing *l = (struct listing *)work;
+    if (l->ok) {
+        reply_wire(work->c, 200, &l->w);
     } else {
-        reply_error(l->c, 503, "storage", "The games cannot be read just now.");
+        reply_error(work->c, 503, "storage", "The games cannot be read just now.");
     }
     buf_finish(&l->w.b);
-    conn_release(l->c);
     free(l);
 }
 
@@ -90,6 +91,12 @@ static bool read_query(struct ask *a, struct store_query *q) {
     if (a->known) {
         memcpy(q->person, a->me.id, sizeof q->person);
     }
+    if (http_query(a->c->http, "mine", text, sizeof text)) {
+        q->mine = !strcmp(text, "1");
+        if (!q->mine) {
+            return false;
+        }
+    }
     if (http_query(a->c->http, "limit", text, sizeof text)) {
         char *end;
         unsigned long n = strtoul(text, &end, 10);
@@ -115,95 +122,144 @@ static bool read_query(struct ask *a, struct store_query *q) {
 void api_games(struct ask *a) {
     struct listing *l = calloc(1, sizeof *l);
     if (!l || !read_query(a, &l->q)) {
-        reply_error(a->c, 400, "bad-options", "player, map, from, to (days), before, limit.");
+        reply_error(a->c, 400, "bad-options", "mine, player, map, from, to (days), before, limit.");
+        free(l);
+        return;
+    }
+    if (l->q.mine && !api_needs_me(a)) {
         free(l);
         return;
     }
     server_store(&a->c->server->config, l->where);
-    l->c = a->c;
-    l->work.data = l;
-    conn_hold(a->c);
-    uv_queue_work(&a->c->server->loop, &l->work, list_work, list_done);
+    l->work.run = list_work;
+    l->work.done = list_done;
+    if (!api_work(a, &l->work)) {
+        free(l);
+    }
 }
 
-/* ---- one --------------------------------------------------------------------------------------------------- */
+/* ---- one: its log is read and replayed on a thread, into a table that nobody else sees ------- */
 
-/* The game of the path, over and loaded; NULL: the answer was given. */
-static struct table *find_over(struct ask *a) {
-    struct table *t = lobby_get(a->c->server, a->id);
+struct looking {
+    struct work work;
+    struct table *t; /* in memory as long as this takes, and with it the map */
+    const struct rh_components *c;
+    struct table copy;
+    void (*show)(struct looking *l);
+    unsigned long step, eye;
+    struct wire w;   /* what it shows */
+    bool ok, is_bad; /* read; but no such step or eye */
+    char where[SERVER_WHERE];
+};
+
+static void look_work(struct work *work) {
+    struct looking *l = (struct looking *)work;
+    struct store_reader *r = store_reader_create(l->where);
+    l->ok = r && match_read(&l->copy, r, l->c);
+    store_reader_destroy(r);
+    if (l->ok) {
+        l->show(l);
+        match_finish(&l->copy);
+    }
+}
+
+static void look_done(struct work *work) {
+    struct looking *l = (struct looking *)work;
+    l->t->reads--;
+    if (!l->ok) {
+        reply_error(work->c, 503, "storage", "The game cannot be read just now.");
+    } else if (l->is_bad) {
+        reply_error(work->c, 400, "bad-options", "step is a move of the game, eye a seat or 0.");
+    } else if (l->w.b.broken) {
+        api_storage(work->c, STORE_REFUSED);
+    } else if (l->w.b.p[0] == '{') {
+        reply_wire(work->c, 200, &l->w);
+    } else {
+        char headers[160];
+        snprintf(headers, sizeof headers,
+                 "Content-Disposition: attachment; filename=\"%s.ride\"\r\n", l->copy.row.id);
+        reply_bytes(work->c, 200, "text/plain; charset=utf-8", headers, l->w.b.p, l->w.b.n);
+    }
+    buf_finish(&l->w.b);
+    free(l);
+}
+
+/* Shows the game of the path, if it is over and may be seen. */
+static void look(struct ask *a, void (*show)(struct looking *l), unsigned long step,
+                 unsigned long eye) {
+    struct server *s = a->c->server;
+    struct table *t = lobby_get(s, a->id);
+    if (t && t->row.status != TABLE_OVER) {
+        table_refresh(t);
+    }
     if (!t || !table_may_see(t, a->known ? a->me.id : "", NULL, NULL)) {
         reply_error(a->c, 404, "unknown-game", "There is no such game, or it is private.");
-        return NULL;
+        return;
     }
     if (t->row.status != TABLE_OVER) {
         reply_error(a->c, 409, "unfinished", "The game is not over; its secrets are kept.");
-        return NULL;
+        return;
     }
-    if (!match_load(t)) {
-        reply_error(a->c, 503, "storage", "The game cannot be read just now.");
-        return NULL;
+    struct looking *l = calloc(1, sizeof *l);
+    if (!l) {
+        api_storage(a->c, STORE_REFUSED);
+        return;
     }
-    return t;
+    *l = (struct looking){.work = {.run = look_work, .done = look_done},
+                          .t = t,
+                          .c = map_cache_get(s, t->row.map),
+                          .copy = {.row = t->row, .server = s},
+                          .show = show,
+                          .step = step,
+                          .eye = eye};
+    server_store(&s->config, l->where);
+    t->reads++;
+    if (!api_work(a, &l->work)) {
+        t->reads--;
+        free(l);
+    }
 }
 
 static uint32_t count_moves(const struct match *m) {
     uint32_t n = 0;
     for (uint32_t i = 1; i < m->entries_n; i++) {
-        n += !m->entry[i].control;
+        n += !m->entry[i].control && !m->entry[i].gone;
     }
     return n;
 }
 
-void api_game(struct ask *a) {
-    struct table *t = find_over(a);
-    if (!t) {
-        return;
-    }
-    const struct match *m = t->match;
-    struct wire w = {0};
-    wire_open(&w, NULL, '{');
-    table_json(&w, "game", t);
-    wire_int(&w, "steps", count_moves(m));
-    wire_hash(&w, "hash", rh_hash(&m->state));
-    wire_hash(&w, "map_hash", m->c->hash);
+static void show_game(struct looking *l) {
+    const struct match *m = l->copy.match;
+    struct wire *w = &l->w;
+    wire_open(w, NULL, '{');
+    table_json(w, "game", &l->copy);
+    wire_int(w, "steps", count_moves(m));
+    wire_hash(w, "hash", rh_hash(&m->state));
+    wire_hash(w, "map_hash", m->c->hash);
     if (!m->deal) {
         uint8_t hash[32];
-        rh_seed_hash(m->seed, hash);
-        wire_bytes(&w, "seed", m->seed, sizeof m->seed);
-        wire_bytes(&w, "seed_hash", hash, sizeof hash);
+        const uint8_t *seed = m->client.added ? m->committed : m->seed;
+        rh_seed_hash(seed, hash);
+        wire_bytes(w, "seed", seed, sizeof m->seed);
+        wire_bytes(w, "seed_hash", hash, sizeof hash);
     }
-    WIRE_PRINT(&w, "scores", rh_score_json(m->c, &m->state, out, size));
-    wire_close(&w, '}');
-    reply_wire(a->c, 200, &w);
+    WIRE_PRINT(w, "scores", rh_score_json(m->c, &m->state, out, size));
+    wire_close(w, '}');
+}
+
+void api_game(struct ask *a) {
+    look(a, show_game, 0, 0);
+}
+
+static void show_record(struct looking *l) {
+    match_record_text(&l->copy, &l->w.b);
 }
 
 void api_record(struct ask *a) {
-    struct table *t = find_over(a);
-    struct rh_record *r = t ? malloc(sizeof *r) : NULL;
-    if (!t) {
-        return;
-    }
-    if (!r) {
-        api_storage(a->c, STORE_REFUSED);
-        return;
-    }
-    match_record(t, r);
-    struct buf out = {0};
-    size_t n = rh_record_print(t->match->c, r, NULL, 0);
-    if (buf_room(&out, n + 1)) {
-        rh_record_print(t->match->c, r, out.p, n + 1);
-        char headers[160];
-        snprintf(headers, sizeof headers,
-                 "Content-Disposition: attachment; filename=\"%s.ride\"\r\n", t->row.id);
-        reply_bytes(a->c, 200, "text/plain; charset=utf-8", headers, out.p, n);
-    } else {
-        api_storage(a->c, STORE_REFUSED);
-    }
-    buf_finish(&out);
-    free(r);
+    look(a, show_record, 0, 0);
 }
 
-/* ---- replay --------------------------------------------------------------------------------------------------- */
+/* ---- replay ---------------------------------------------------------------------------------- */
 
 static bool read_number(struct ask *a, const char *key, unsigned long most, unsigned long *n) {
     char text[16], *end;
@@ -220,7 +276,7 @@ static uint32_t entry_of(const struct match *m, unsigned long step) {
     uint32_t i = 0;
     while (step > 0 && i + 1 < m->entries_n) {
         i++;
-        step -= !m->entry[i].control;
+        step -= !m->entry[i].control && !m->entry[i].gone;
     }
     return i;
 }
@@ -239,30 +295,35 @@ static void keep_events(void *ctx, uint32_t seq, const struct rh_state *after,
     }
 }
 
-void api_replay(struct ask *a) {
-    struct table *t = find_over(a);
-    unsigned long step, eye;
-    if (!t) {
-        return;
-    }
-    const struct match *m = t->match;
+static void show_step(struct looking *l) {
+    const struct match *m = l->copy.match;
     uint32_t steps = count_moves(m);
-    if (!read_number(a, "step", steps, &step) || !read_number(a, "eye", t->row.seats, &eye)) {
-        reply_error(a->c, 400, "bad-options", "step is a move of the game, eye a seat or 0.");
+    l->is_bad = l->step > steps;
+    if (l->is_bad) {
         return;
     }
-    uint8_t seat = eye ? (uint8_t)(eye - 1) : RH_SPECTATOR;
-    struct frame f = {.at = entry_of(m, step)};
+    uint8_t seat = seat_of_number((int64_t)l->eye);
+    struct frame f = {.at = entry_of(m, l->step)};
     struct rh_state state, view;
     match_replay(m, f.at, &state, keep_events, &f);
     rh_view(m->c, &state, seat, &view);
-    struct wire w = {0};
-    wire_open(&w, NULL, '{');
-    wire_text(&w, "game", t->row.id);
-    wire_int(&w, "step", (int64_t)step);
-    wire_int(&w, "steps", steps);
-    wire_int(&w, "eye", (int64_t)eye);
-    match_wire_step(&w, m, f.at, &f.events, &view, seat);
-    wire_close(&w, '}');
-    reply_wire(a->c, 200, &w);
+    struct wire *w = &l->w;
+    wire_open(w, NULL, '{');
+    wire_text(w, "game", l->copy.row.id);
+    wire_int(w, "step", (int64_t)l->step);
+    wire_int(w, "steps", steps);
+    wire_int(w, "eye", (int64_t)l->eye);
+    match_wire_step(w, m, f.at, &f.events, &view, seat);
+    wire_close(w, '}');
+}
+
+void api_replay(struct ask *a) {
+    unsigned long step, eye;
+    struct table *t = lobby_get(a->c->server, a->id);
+    if (!read_number(a, "step", RH_RECORD_MAX, &step) ||
+        !read_number(a, "eye", t ? t->row.seats : RH_SEATS_MAX, &eye)) {
+        reply_error(a->c, 400, "bad-options", "step is a move of the game, eye a seat or 0.");
+        return;
+    }
+    look(a, show_step, step, eye);
 }

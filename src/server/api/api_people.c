@@ -1,4 +1,4 @@
-/* People, maps, and what the server is: the requests that need no table. */
+/* People, and what the server is: the requests that need no table. */
 #include "server/api/api.h"
 
 #include "maps/maps.h"
@@ -7,7 +7,6 @@
 #include "server/net/rates.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
-#include "server/tables/person.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +52,11 @@ static void save_person(struct newcomer *n) {
         return;
     }
     conn_hold(n->c);
-    store_put_person(j, &n->row);
+    if (n->token[0]) {
+        person_put_new(j, &n->row);
+    } else {
+        store_put_person(j, &n->row);
+    }
     store_submit(n->c->server->store, j);
 }
 
@@ -66,6 +69,17 @@ static bool read_name(struct ask *a, char name[LIMIT_NAME_BYTES + 1]) {
     return true;
 }
 
+/* For an answer that waits until a person is saved; NULL: answered. */
+static struct newcomer *newcomer_make(struct ask *a) {
+    struct newcomer *n = calloc(1, sizeof *n);
+    if (!n) {
+        api_storage(a->c, STORE_REFUSED);
+        return NULL;
+    }
+    n->c = a->c;
+    return n;
+}
+
 void api_people_new(struct ask *a) {
     char name[LIMIT_NAME_BYTES + 1];
     if (!read_name(a, name)) {
@@ -75,14 +89,11 @@ void api_people_new(struct ask *a) {
         reply_error(a->c, 429, "rate", "Too many new people from this address.");
         return;
     }
-    struct newcomer *n = calloc(1, sizeof *n);
-    if (!n) {
-        api_storage(a->c, STORE_REFUSED);
-        return;
+    struct newcomer *n = newcomer_make(a);
+    if (n) {
+        person_make(&n->row, name, false, n->token);
+        save_person(n);
     }
-    n->c = a->c;
-    person_make(&n->row, name, false, n->token);
-    save_person(n);
 }
 
 void api_me(struct ask *a) {
@@ -90,10 +101,12 @@ void api_me(struct ask *a) {
         return;
     }
     struct wire w = {0};
+    person_seen(a->c->server, a->me.id, &a->device);
     wire_open(&w, NULL, '{');
     wire_text(&w, "person", a->me.id);
     wire_text(&w, "name", a->me.name);
     lobby_mine_json(&w, "tables", a->c->server, a->me.id);
+    lobby_turns_json(&w, "turns", a->c->server, a->me.id);
     wire_close(&w, '}');
     reply_wire(a->c, 200, &w);
 }
@@ -103,18 +116,15 @@ void api_me_change(struct ask *a) {
     if (!api_needs_me(a) || !read_name(a, name)) {
         return;
     }
-    struct newcomer *n = calloc(1, sizeof *n);
-    if (!n) {
-        api_storage(a->c, STORE_REFUSED);
-        return;
+    struct newcomer *n = newcomer_make(a);
+    if (n) {
+        n->row = a->me;
+        memcpy(n->row.name, name, sizeof name);
+        save_person(n);
     }
-    n->c = a->c;
-    n->row = a->me;
-    memcpy(n->row.name, name, sizeof name);
-    save_person(n);
 }
 
-/* ---- the server ------------------------------------------------------------------------------------------ */
+/* ---- the server ------------------------------------------------------------------------------ */
 
 static void limits_json(struct wire *w, const struct limits *l) {
     wire_open(w, "limits", '{');
@@ -143,18 +153,7 @@ void api_about(struct ask *a) {
     wire_open(&w, "maps", '[');
     const char *id;
     for (size_t i = 0; (id = maps_builtin_id(i)); i++) {
-        const struct rh_components *c = map_cache_get(s, id);
-        if (!c) {
-            continue;
-        }
-        wire_open(&w, NULL, '{');
-        wire_text(&w, "id", id);
-        wire_text(&w, "title", c->title);
-        wire_text(&w, "game", rh_game_name(c->game));
-        wire_int(&w, "seats_min", c->seats_min);
-        wire_int(&w, "seats_max", c->seats_max);
-        wire_hash(&w, "hash", c->hash);
-        wire_close(&w, '}');
+        api_map_put(&w, s, id);
     }
     wire_close(&w, ']');
     wire_open(&w, "levels", '[');
@@ -175,84 +174,7 @@ void api_about(struct ask *a) {
     reply_wire(a->c, 200, &w);
 }
 
-/* ---- maps -------------------------------------------------------------------------------------------------- */
-
-void api_map(struct ask *a) {
-    size_t n;
-    char *json = map_cache_json(a->c->server, a->path + strlen("/api/maps/"), &n);
-    if (!json) {
-        reply_error(a->c, 404, "unknown-map", "There is no such map.");
-        return;
-    }
-    reply_bytes(a->c, 200, "application/json", "", json, n);
-    free(json);
-}
-
-struct upload {
-    struct conn *c;
-    char id[RH_ID_MAX], title[RH_ID_MAX];
-    uint64_t hash;
-};
-
-static void on_map(void *ctx, enum store_code code) {
-    struct upload *u = ctx;
-    if (code != STORE_OK) {
-        api_storage(u->c, code);
-    } else {
-        struct wire w = {0};
-        wire_open(&w, NULL, '{');
-        wire_text(&w, "map", u->id);
-        wire_text(&w, "title", u->title);
-        wire_hash(&w, "hash", u->hash);
-        wire_close(&w, '}');
-        reply_wire(u->c, 201, &w);
-    }
-    conn_release(u->c);
-    free(u);
-}
-
-/* An uploaded map is named by what is in it, so that sending it twice is harmless. */
-static void map_id(const char *json, char id[RH_ID_MAX]) {
-    uint8_t hash[TOKEN_HASH];
-    token_hash(json, hash);
-    snprintf(id, RH_ID_MAX, "m-%02x%02x%02x%02x%02x%02x%02x%02x", hash[0], hash[1], hash[2],
-             hash[3], hash[4], hash[5], hash[6], hash[7]);
-}
-
-void api_map_new(struct ask *a) {
-    struct buf *body = &a->c->http->body;
-    if (!api_needs_me(a)) {
-        return;
-    }
-    if (!rates_take(a->c->server, a->c->address, RATE_UPLOADS)) {
-        reply_error(a->c, 429, "rate", "Too many uploads from this address.");
-        return;
-    }
-    struct rh_components *c = calloc(1, sizeof *c);
-    struct upload *u = calloc(1, sizeof *u);
-    struct rh_complaint why = {.line = 0, .text = "The server is out of memory."};
-    buf_add(body, "", 1);
-    struct store_job *j = u ? store_job(on_map, u) : NULL;
-    if (!c || !j || body->broken || !maps_parse(body->p, body->n - 1, c, &why)) {
-        reply_error(a->c, 422, "bad-map", why.text);
-        free(c);
-        free(u);
-        free(j);
-        return;
-    }
-    u->c = a->c;
-    map_id(body->p, u->id);
-    memcpy(u->title, c->title, sizeof u->title);
-    u->hash = c->hash;
-    free(c);
-    struct map_row named = {.json = body->p, .created = server_now(), .hash = u->hash};
-    memcpy(named.id, u->id, sizeof named.id);
-    conn_hold(u->c);
-    store_put_map(j, &named);
-    store_submit(a->c->server->store, j);
-}
-
-/* ---- for the operator -------------------------------------------------------------------------------------------- */
+/* ---- for the operator ------------------------------------------------------------------------ */
 
 void api_health(struct ask *a) {
     struct server *s = a->c->server;

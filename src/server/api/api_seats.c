@@ -1,10 +1,15 @@
-/* Seats: sitting down, standing up, bots and programs. What changes hands in a game is in api_handover.c. */
+/* Seats: sitting down, standing up, bots and programs.
+   What changes hands in a game is in api_handover.c. */
 #include "server/api/api.h"
+
+#include "core/seat.h"
 #include "server/bots/bots.h"
 #include "server/bots/thinker.h"
 #include "server/tables/lobby.h"
-#include "server/tables/person.h"
+#include "text/json.h"
 
+#include <assert.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,20 +58,17 @@ bool api_seat_fill(struct ask *a, const json_t *o, const char *kind, struct seat
         (!bot && strcmp(kind, "program") != 0)) {
         return false;
     }
-    s->kind = bot ? SEAT_BOT : SEAT_PROGRAM;
-    snprintf(s->level, sizeof s->level, "%s", level);
-    snprintf(s->name, sizeof s->name, "%s", level);
-    s->name[0] = (char)(s->name[0] >= 'a' && s->name[0] <= 'z' ? s->name[0] - 32 : s->name[0]);
+    bots_sit(s, bot ? SEAT_BOT : SEAT_PROGRAM, level);
     return true;
 }
 
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat) {
     int64_t n;
     if (!wire_get_int(a->body, "seat", 1, t->row.seats, &n)) {
-        reply_error(a->c, 400, "bad-seat", "Say a seat of this table.");
+        reply_error(a->c, 400, "bad-seat", "Name a seat at this table.");
         return false;
     }
-    *seat = (uint8_t)(n - 1);
+    *seat = seat_of_number(n);
     return true;
 }
 
@@ -83,20 +85,29 @@ struct table *api_own_seat(struct ask *a, uint8_t *seat) {
 }
 
 void api_control(char *out, size_t size, const char *kind, uint8_t seat) {
-    snprintf(out, size, "{\"kind\":\"%s\",\"seat\":%d}", kind, seat + 1);
+    assert(out && kind && (seat < RH_SEATS_MAX || seat == RH_NONE));
+    struct out o;
+    out_start(&o, out, size);
+    json_open(&o, '{');
+    json_put_text(&o, "kind", kind);
+    if (seat != RH_NONE) {
+        json_put_number(&o, "seat", seat_number(seat));
+    }
+    json_close(&o, '}');
+    out_end(&o);
 }
 
-/* In a running game nobody sits down to another's cards with cards in hand: a host who freed a seat would see
-   what its player held. */
+/* In a running game no seat gets new eyes: a second identity of somebody who plays, or a host with
+   a token for a program, would see what its player held. A bot may stand in, which tells nobody. */
 static bool would_peek(struct ask *a, const struct table *t) {
-    bool peeks = t->row.status == TABLE_PLAYING && table_row_holds(&t->row, a->me.id);
+    bool peeks = t->row.status == TABLE_PLAYING;
     if (peeks) {
-        reply_error(a->c, 403, "forbidden", "Who plays already cannot take another's cards.");
+        reply_error(a->c, 403, "forbidden", "While a game is running, nobody new may see a hand.");
     }
     return peeks;
 }
 
-/* ---- sitting down ---------------------------------------------------------------------------------------- */
+/* ---- sitting down ---------------------------------------------------------------------------- */
 
 void api_sit(struct ask *a) {
     struct table *t = api_table_of(a);
@@ -115,22 +126,20 @@ void api_sit(struct ask *a) {
     }
     if (seat == t->row.seats || t->row.seat[seat].kind != SEAT_OPEN) {
         reply_error(a->c, 409, seat == t->row.seats ? "no-free-seat" : "seat-taken",
-                    "Somebody sits there already.");
+                    "Someone is already sitting there.");
         return;
     }
     if (would_peek(a, t)) {
         return;
     }
     struct table_row next = t->row;
-    char name[LIMIT_NAME_BYTES + 1], control[80];
+    char name[LIMIT_NAME_BYTES + 1];
     if (!seat_name(a, a->body, name)) {
         reply_error(a->c, 400, "bad-name", "A name is 1 to 40 plain characters.");
         return;
     }
     seat_person(&next.seat[seat], &a->me, name);
-    next.seat[seat].timed_out = t->row.seat[seat].timed_out;
-    api_control(control, sizeof control, "seated", seat);
-    api_save(a, t, &next, control, 200, NULL);
+    api_save(a, t, &next, NULL, 200, NULL);
 }
 
 void api_stand(struct ask *a) {
@@ -149,7 +158,38 @@ void api_stand(struct ask *a) {
     api_save(a, t, &next, control, 200, NULL);
 }
 
-/* The host frees a seat, or puts a bot there. In a running game a free seat waits for somebody. */
+/* A seat of a running game. A person's stays theirs: when they are away a bot stands in until they
+   are back. A bot's or a program's seat may go to another one. */
+static void seat_in_game(struct ask *a, struct table *t, uint8_t seat,
+                         const struct seat_row *wanted) {
+    const struct seat_row *now = &t->row.seat[seat];
+    struct table_row next = t->row;
+    char control[160];
+    if (wanted->kind == SEAT_PERSON || (wanted->kind == SEAT_PROGRAM && now->kind == SEAT_PERSON)) {
+        would_peek(a, t);
+        return;
+    }
+    if (now->kind == SEAT_PERSON) {
+        if (!table_holds(t, a->me.id, seat) && !table_absent(t, seat)) {
+            reply_error(a->c, 403, "not-your-seat", "That player is here, or has only just left.");
+            return;
+        }
+        if (now->bot_plays) {
+            reply_error(a->c, 409, "bad-seat", "A bot plays there already.");
+            return;
+        }
+        bots_take_over(&next, seat, "gone", control, sizeof control);
+    } else if (wanted->kind == SEAT_OPEN) {
+        reply_error(a->c, 409, "started", "The game is running: none of its seats is free.");
+        return;
+    } else {
+        next.seat[seat] = *wanted;
+        api_control(control, sizeof control, "seated", seat);
+    }
+    api_save(a, t, &next, control, 200, NULL);
+}
+
+/* The host frees a seat, or puts a bot there. */
 void api_seat(struct ask *a) {
     struct table *t = api_table_of(a);
     uint8_t seat;
@@ -163,21 +203,72 @@ void api_seat(struct ask *a) {
                     "A seat is me, open, a bot of a known level, or a known program.");
         return;
     }
-    if (t->row.status == TABLE_PLAYING && !strcmp(kind, "me") &&
-        t->row.seat[seat].kind == SEAT_PERSON) {
-        reply_error(a->c, 403, "not-your-seat", "Free the seat first.");
+    if (t->row.status == TABLE_PLAYING) {
+        seat_in_game(a, t, seat, &next.seat[seat]);
         return;
     }
-    if (!strcmp(kind, "me") && would_peek(a, t)) {
-        return;
-    }
-    char control[80];
-    api_control(control, sizeof control, next.seat[seat].kind == SEAT_OPEN ? "freed" : "seated",
-                seat);
-    api_save(a, t, &next, control, 200, NULL);
+    api_save(a, t, &next, NULL, 200, NULL);
 }
 
-/* ---- programs from outside ------------------------------------------------------------------------------------ */
+/* A seat's client adds to the deal, after the hash of the server's seed was shown and before the
+   cards are dealt. */
+void api_client_seed(struct ask *a) {
+    uint8_t seat;
+    struct table *t = api_own_seat(a, &seat);
+    if (!t) {
+        return;
+    }
+    struct table_row next = t->row;
+    const char *text = wire_get_text(a->body, "client_seed", 64);
+    size_t n = 0;
+    if (!text || strlen(text) != 64 ||
+        sodium_hex2bin(next.seat[seat].client_seed, 32, text, 64, NULL, &n, NULL) != 0 || n != 32) {
+        reply_error(a->c, 400, "bad-options", "client_seed is 64 hexadecimal digits.");
+        return;
+    }
+    if (t->row.status != TABLE_OPEN) { /* no fault of theirs: the host dealt a moment before */
+        struct out o;
+        char late[20];
+        out_start(&o, late, sizeof late);
+        json_put_bool(&o, "late", true);
+        out_end(&o);
+        api_answer_table(a->c, 200, late, t);
+        return;
+    }
+    next.seat[seat].has_client_seed = true;
+    api_save(a, t, &next, NULL, 200, NULL);
+}
+
+/* Another color for a seat, before the deal; who wore it gets the one before. */
+void api_color(struct ask *a) {
+    uint8_t seat, color;
+    struct table *t = api_own_seat(a, &seat);
+    const char *name = wire_get_text(a->body, "color", 16);
+    if (!t) {
+        return;
+    }
+    if (!name || !table_color_of(name, &color)) {
+        reply_error(a->c, 400, "bad-options", "color is blue, red, green, yellow or black.");
+        return;
+    }
+    if (t->row.status != TABLE_OPEN) {
+        reply_error(a->c, 409, "started", "The game is running.");
+        return;
+    }
+    struct table_row next = t->row;
+    for (uint8_t i = 0; i < next.seats; i++) {
+        next.color[i] = next.color[i] ? next.color[i] : i + 1;
+    }
+    for (uint8_t i = 0; i < next.seats; i++) {
+        if (next.color[i] == color) {
+            next.color[i] = next.color[seat];
+        }
+    }
+    next.color[seat] = color;
+    api_save(a, t, &next, NULL, 200, NULL);
+}
+
+/* ---- programs from outside ------------------------------------------------------------------- */
 
 void api_bot(struct ask *a) {
     struct table *t = api_table_of(a);
@@ -187,7 +278,10 @@ void api_bot(struct ask *a) {
         return;
     }
     if (t->row.seat[seat].kind != SEAT_OPEN) {
-        reply_error(a->c, 409, "seat-taken", "Somebody sits there already.");
+        reply_error(a->c, 409, "seat-taken", "Someone is already sitting there.");
+        return;
+    }
+    if (would_peek(a, t)) {
         return;
     }
     const char *text = wire_get_text(a->body, "name", LIMIT_NAME_BYTES);
@@ -196,7 +290,7 @@ void api_bot(struct ask *a) {
         return;
     }
     struct person_row bot;
-    char token[TOKEN_TEXT], more[160], control[80];
+    char token[TOKEN_TEXT], more[160];
     person_make(&bot, name, true, token);
     struct store_job *j = store_job(NULL, NULL);
     if (!j) {
@@ -204,11 +298,14 @@ void api_bot(struct ask *a) {
         return;
     }
     /* The person is saved before the table, by the same writer: a table never names nobody. */
-    store_put_person(j, &bot);
+    person_put_new(j, &bot);
     store_submit(t->server->store, j);
     struct table_row next = t->row;
     seat_person(&next.seat[seat], &bot, name);
-    snprintf(more, sizeof more, "\"token\":\"%s\",\"seat\":%d,", token, seat + 1);
-    api_control(control, sizeof control, "seated", seat);
-    api_save(a, t, &next, control, 201, more);
+    struct out o;
+    out_start(&o, more, sizeof more);
+    json_put_text(&o, "token", token);
+    json_put_number(&o, "seat", seat_number(seat));
+    out_end(&o);
+    api_save(a, t, &next, NULL, 201, more);
 }

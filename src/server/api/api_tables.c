@@ -1,16 +1,20 @@
-/* Tables: listing, opening, finding, starting, closing. Seats are in api_seats.c. */
+/* Tables: listing, opening, finding, starting. Seats are in api_seats.c, closing in api_close.c. */
 #include "server/api/api.h"
+
+#include "core/seat.h"
 #include "server/base/log.h"
 #include "server/bots/bots.h"
 #include "server/net/rates.h"
+#include "server/net/turns.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
+#include "text/json.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- shared ---------------------------------------------------------------------------------------------- */
+/* ---- shared ---------------------------------------------------------------------------------- */
 
 struct saving {
     struct conn *c;
@@ -18,7 +22,7 @@ struct saving {
     char more[160];
 };
 
-static void answer_table(struct conn *c, int status, const char *more, const struct table *t) {
+void api_answer_table(struct conn *c, int status, const char *more, const struct table *t) {
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     buf_text(&w.b, more);
@@ -29,11 +33,15 @@ static void answer_table(struct conn *c, int status, const char *more, const str
 
 static void on_saved(void *ctx, struct table *t, enum store_code code) {
     struct saving *s = ctx;
-    if (code == STORE_OK) {
-        answer_table(s->c, s->status, s->more, t);
+    if (code == STORE_CONFLICT && t->server->follow && !s->c->closed &&
+        s->c->tries++ < LIMIT_TRIES) {
+        t->server->calls->request(s->c); /* waits until the table is free, and reads it again */
+    } else if (code == STORE_OK) {
+        api_answer_table(s->c, s->status, s->more, t);
     } else {
         api_storage(s->c, code);
     }
+    turns_charge(s->c, store_called(t->server->store));
     conn_release(s->c);
     free(s);
 }
@@ -64,15 +72,18 @@ struct table *api_table_of(struct ask *a) {
         return NULL;
     }
     struct table *t = lobby_get(a->c->server, a->id);
+    if (t) {
+        table_refresh(t);
+    }
     const char *invite = wire_get_text(a->body, "invite", TOKEN_TEXT);
     const char *code = wire_get_text(a->body, "code", 2 * TOKEN_CODE);
-    if ((invite || code) && !rates_left(a->c->server, a->c->address, RATE_GUESSES)) {
+    if ((invite || code) && !rates_may_guess(a->c->server, a->c->address, a->me.id)) {
         reply_error(a->c, 429, "rate", "Too many wrong codes.");
         return NULL;
     }
     if (!t || t->row.imported || !table_may_see(t, a->me.id, invite, code)) {
         if (invite || code) {
-            rates_take(a->c->server, a->c->address, RATE_GUESSES);
+            rates_guessed_wrong(a->c->server, a->c->address, a->me.id);
         }
         reply_error(a->c, 404, "unknown-table", "There is no such table, or it is private.");
         return NULL;
@@ -86,7 +97,7 @@ struct table *api_table_of(struct ask *a) {
         return NULL;
     }
     if (a->c->server->draining) {
-        reply_error(a->c, 503, "restarting", "The server restarts.");
+        reply_error(a->c, 503, "restarting", "The server is restarting.");
         return NULL;
     }
     return t;
@@ -95,12 +106,12 @@ struct table *api_table_of(struct ask *a) {
 bool api_needs_host(struct ask *a, const struct table *t) {
     bool host = !strcmp(t->row.host, a->me.id);
     if (!host) {
-        reply_error(a->c, 403, "not-host", "Only who opened the table may do that.");
+        reply_error(a->c, 403, "not-host", "Only the host of the table may do that.");
     }
     return host;
 }
 
-/* ---- looking ------------------------------------------------------------------------------------------------ */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 void api_tables(struct ask *a) {
     struct wire w = {0};
@@ -112,17 +123,20 @@ void api_tables(struct ask *a) {
 
 void api_table(struct ask *a) {
     struct table *t = lobby_get(a->c->server, a->id);
+    if (t) {
+        table_refresh(t);
+    }
     if (!t || !table_may_see(t, a->known ? a->me.id : "", NULL, NULL)) {
         reply_error(a->c, 404, "unknown-table", "There is no such table, or it is private.");
         return;
     }
-    answer_table(a->c, 200, "", t);
+    api_answer_table(a->c, 200, "", t);
 }
 
 void api_find(struct ask *a) {
     const char *invite = wire_get_text(a->body, "invite", TOKEN_TEXT);
     const char *code = wire_get_text(a->body, "code", 2 * TOKEN_CODE);
-    if (!rates_left(a->c->server, a->c->address, RATE_GUESSES)) {
+    if (!rates_may_guess(a->c->server, a->c->address, a->me.id)) {
         reply_error(a->c, 429, "rate", "Too many wrong codes.");
         return;
     }
@@ -130,14 +144,14 @@ void api_find(struct ask *a) {
                       : code ? lobby_by_code(a->c->server, code)
                              : NULL;
     if (!t) {
-        rates_take(a->c->server, a->c->address, RATE_GUESSES);
+        rates_guessed_wrong(a->c->server, a->c->address, a->me.id);
         reply_error(a->c, 404, "unknown-table", "No table has this code or invitation.");
         return;
     }
-    answer_table(a->c, 200, "", t);
+    api_answer_table(a->c, 200, "", t);
 }
 
-/* ---- opening -------------------------------------------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------- */
 
 static const char *read_seat(struct ask *a, const json_t *o, struct seat_row *s) {
     const char *kind = wire_get_text(o, "kind", 16);
@@ -163,6 +177,33 @@ static const char *read_clock(const json_t *body, struct table_row *row) {
     return NULL;
 }
 
+/* Each seat wears what it asked for, or else what is left; false: no such color, or two ask for
+   one. */
+static bool read_colors(const json_t *seats, struct table_row *row) {
+    uint32_t worn = 0;
+    for (uint8_t i = 0; i < row->seats; i++) {
+        const json_t *o = json_array_get(seats, i), *color = json_object_get(o, "color");
+        const char *name = wire_get_text(o, "color", 16);
+        if (color &&
+            (!name || !table_color_of(name, &row->color[i]) || worn >> row->color[i] & 1)) {
+            return false;
+        }
+        worn |= color ? 1u << row->color[i] : 0;
+    }
+    for (uint8_t i = 0; i < row->seats && worn; i++) {
+        uint8_t free = i + 1;
+        if (row->color[i] || !(worn >> free & 1)) {
+            row->color[i] = row->color[i] ? row->color[i] : free;
+        } else {
+            for (free = 1; worn >> free & 1; free++) {
+            }
+            row->color[i] = free;
+        }
+        worn |= 1u << row->color[i];
+    }
+    return true;
+}
+
 /* Fills a row from the body; NULL, or one sentence what is wrong with it. */
 static const char *read_table(struct ask *a, struct table_row *row) {
     const json_t *o = a->body, *seats = json_object_get(o, "seats"),
@@ -185,16 +226,21 @@ static const char *read_table(struct ask *a, struct table_row *row) {
             return why;
         }
     }
+    if (!read_colors(seats, row)) {
+        return "color is blue, red, green, yellow or black, each for one seat.";
+    }
     row->first = RH_NONE;
     if (first && !json_is_null(first)) {
         if (!wire_get_int(o, "first", 1, row->seats, &n)) {
             return "first is a seat.";
         }
-        row->first = (uint8_t)(n - 1);
+        row->first = seat_of_number(n);
     }
     if (!wire_get_bool(o, "open_platform", false, &row->open_platform) ||
+        !wire_get_bool(o, "hints", false, &row->hints) ||
+        !wire_get_bool(o, "stand_in", false, &row->stand_in) ||
         !wire_get_bool(o, "public", false, &row->is_public)) {
-        return "open_platform and public are true or false.";
+        return "open_platform, hints, stand_in and public are true or false.";
     }
     const json_t *title = json_object_get(o, "title");
     if (title && !json_is_null(title)) {
@@ -212,17 +258,22 @@ struct opening {
     char invite[TOKEN_TEXT];
 };
 
-static void wire_secrets(char *out, size_t size, const char *invite, const char *code) {
-    snprintf(out, size, "\"invite\":\"%s\",\"code\":\"%s\",", invite, code);
+static void put_secrets(char *out, size_t size, const char *invite, const char *code) {
+    struct out o;
+    out_start(&o, out, size);
+    json_put_text(&o, "invite", invite);
+    json_put_text(&o, "code", code);
+    out_end(&o);
 }
 
 static void on_opened(void *ctx, enum store_code code) {
     struct opening *o = ctx;
     struct table *t = code == STORE_OK ? lobby_add(o->c->server, &o->row) : NULL;
     if (t) {
+        t->opener = (uint16_t)(o->c->payer + 1);
         char more[160];
-        wire_secrets(more, sizeof more, o->invite, o->row.code);
-        answer_table(o->c, 201, more, t);
+        put_secrets(more, sizeof more, o->invite, o->row.code);
+        api_answer_table(o->c, 201, more, t);
         log_line("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
                  LOG_INT("seats", t->row.seats));
         lobby_notify(t);
@@ -245,11 +296,17 @@ void api_table_new(struct ask *a) {
         return;
     }
     if (s->draining) {
-        reply_error(a->c, 503, "restarting", "The server restarts.");
+        reply_error(a->c, 503, "restarting", "The server is restarting.");
         return;
     }
-    if (lobby_tables_of(s, a->me.id) >= s->config.limits.tables) {
+    if (lobby_tables_of(s, a->me.id) >= s->config.limits.tables ||
+        lobby_opened_by(s, (uint16_t)(a->c->payer + 1)) >=
+            LIMIT_TABLES_ADDRESS * s->config.limits.tables) {
         reply_error(a->c, 409, "too-many", "You have too many tables open.");
+        return;
+    }
+    if (!rates_take(s, a->c->address, RATE_OPENED)) {
+        reply_error(a->c, 429, "rate", "Too many tables were opened from this address.");
         return;
     }
     struct opening *o = calloc(1, sizeof *o);
@@ -263,6 +320,12 @@ void api_table_new(struct ask *a) {
     }
     o->c = a->c;
     o->row.number = lobby_next_number(s);
+    if (!o->row.number) {
+        api_storage(a->c, STORE_REFUSED);
+        free(j);
+        free(o);
+        return;
+    }
     o->row.created = server_now();
     token_id(o->row.id);
     memcpy(o->row.host, a->me.id, sizeof o->row.host);
@@ -273,7 +336,7 @@ void api_table_new(struct ask *a) {
     store_submit(s->store, j);
 }
 
-/* ---- changing --------------------------------------------------------------------------------------------------- */
+/* ---- changing -------------------------------------------------------------------------------- */
 
 void api_start(struct ask *a) {
     struct table *t = api_table_of(a);
@@ -281,7 +344,7 @@ void api_start(struct ask *a) {
         return;
     }
     if (t->row.status != TABLE_OPEN) {
-        reply_error(a->c, 409, "started", "The game runs already.");
+        reply_error(a->c, 409, "started", "The game is already running.");
         return;
     }
     for (uint8_t i = 0; i < t->row.seats; i++) {
@@ -307,17 +370,6 @@ void api_invite(struct ask *a) {
     struct table_row next = t->row;
     char invite[TOKEN_TEXT], more[160];
     make_secrets(&next, invite);
-    wire_secrets(more, sizeof more, invite, next.code);
+    put_secrets(more, sizeof more, invite, next.code);
     api_save(a, t, &next, NULL, 200, more);
-}
-
-void api_close(struct ask *a) {
-    struct table *t = api_table_of(a);
-    if (!t || !api_needs_host(a, t)) {
-        return;
-    }
-    struct table_row next = t->row;
-    next.status = TABLE_CLOSED;
-    next.ended = server_now();
-    api_save(a, t, &next, "{\"kind\":\"aborted\"}", 200, NULL);
 }

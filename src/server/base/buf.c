@@ -1,6 +1,7 @@
 /* Bytes that grow. Errors are sticky, so that a writer checks once at the end. */
 #include "server/base/buf.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@ void buf_finish(struct buf *b) {
 }
 
 bool buf_room(struct buf *b, size_t more) {
+    assert(b);
     size_t most = b->most ? b->most : MOST;
     if (b->broken || more > most || b->n + more > most) {
         b->broken = true;
@@ -39,6 +41,7 @@ bool buf_room(struct buf *b, size_t more) {
 }
 
 void buf_add(struct buf *b, const void *bytes, size_t n) {
+    assert(b && (bytes || n == 0));
     if (n == 0 || !buf_room(b, n)) {
         return;
     }
@@ -47,6 +50,7 @@ void buf_add(struct buf *b, const void *bytes, size_t n) {
 }
 
 void buf_text(struct buf *b, const char *text) {
+    assert(text);
     buf_add(b, text, strlen(text));
 }
 
@@ -74,6 +78,7 @@ void buf_printf(struct buf *b, const char *format, ...) {
 }
 
 char *buf_take(struct buf *b) {
+    assert(b);
     if (!buf_room(b, 1)) {
         buf_finish(b);
         return NULL;

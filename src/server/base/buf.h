@@ -1,4 +1,5 @@
-/* A growing byte buffer with a ceiling. When memory or the ceiling ends, it is `broken` and stays so. */
+/* A growing byte buffer with a ceiling. When memory or the ceiling ends,
+   it is `broken` and stays so. */
 #ifndef SERVER_BASE_BUF_H
 #define SERVER_BASE_BUF_H
 

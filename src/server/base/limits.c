@@ -18,10 +18,21 @@ static const struct {
     {"address", offsetof(struct limits, address)},
     {"guesses", offsetof(struct limits, guesses)},
     {"people", offsetof(struct limits, people)},
+    {"alerts", offsetof(struct limits, alerts)},
     {"uploads", offsetof(struct limits, uploads)},
     {"changes", offsetof(struct limits, changes)},
+    {"opened", offsetof(struct limits, opened)},
+    {"open_s", offsetof(struct limits, open_s)},
+    {"idle_s", offsetof(struct limits, idle_s)},
+    {"loop_ms", offsetof(struct limits, loop_ms)},
     {"abandon_s", offsetof(struct limits, abandon_s)},
+    {"young_s", offsetof(struct limits, young_s)},
+    {"pairing_s", offsetof(struct limits, pairing_s)},
 };
+
+const char *limits_name(size_t i) {
+    return i < sizeof names / sizeof *names ? names[i].name : NULL;
+}
 
 bool limits_set(struct limits *l, const char *text) {
     const char *eq = strchr(text, '=');
@@ -31,7 +42,7 @@ bool limits_set(struct limits *l, const char *text) {
     char *end;
     errno = 0;
     unsigned long n = strtoul(eq + 1, &end, 10);
-    if (*end || errno || n > 100000000) {
+    if (*end || errno || n > LIMIT_NUMBER_MAX) {
         return false;
     }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

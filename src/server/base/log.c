@@ -3,10 +3,12 @@
 
 #include "server/base/wire.h"
 
+#include <assert.h>
 #include <time.h>
 #include <unistd.h>
 
 void log_write(const char *name, const struct log_pair *pairs) {
+    assert(name && pairs);
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     struct tm tm;

@@ -1,6 +1,6 @@
 /*
- * The structured log: a line of JSON on standard error for each thing that happens. It names things, never
- * secrets, cards or actions.
+ * The structured log: a line of JSON on standard error for each thing that happens. It names
+ * things, never secrets, cards or actions.
  *
  *     log_line("start", LOG_TEXT("table", id), LOG_INT("seats", 3));
  */

@@ -1,4 +1,5 @@
-/* Counters for /metrics. They belong to the loop; the writer hands its times over with its answers. */
+/* Counters for /metrics. They belong to the loop;
+   the writer hands its times over with its answers. */
 #ifndef SERVER_BASE_METRICS_H
 #define SERVER_BASE_METRICS_H
 

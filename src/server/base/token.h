@@ -2,8 +2,8 @@
  * Secrets and names drawn from the operating system's generator.
  *
  * A token is "<person>.<43 characters>": 256 random bits behind the public id under which its hash
- * is found. Invitations and seat links have 128 bits. Only hashes are kept, and they are compared in
- * constant time.
+ * is found. Invitations and seat links have 128 bits. Only hashes are kept, and they are compared
+ * in constant time.
  */
 #ifndef SERVER_BASE_TOKEN_H
 #define SERVER_BASE_TOKEN_H

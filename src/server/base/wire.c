@@ -1,92 +1,84 @@
-/* JSON out, by hand and bounded; JSON in, by jansson and strict. See wire.h. */
+/* JSON out, by text/json into memory that grows; JSON in, by jansson and strict. See wire.h. */
 #include "server/base/wire.h"
 
+#include "text/json.h"
+
+#include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-void wire_key(struct wire *w, const char *key) {
-    if (w->comma) {
-        buf_add(&w->b, ",", 1);
-    }
-    w->comma = true;
+/* The engine's writer, set behind what stands in the buffer and behind the key, if there is one. */
+static struct out behind(struct wire *w, const char *key) {
+    struct out o;
+    out_start(&o, w->b.p ? w->b.p + w->b.n : NULL, w->b.size - w->b.n);
+    o.last = (char)(w->b.p && w->b.n ? w->b.p[w->b.n - 1] : 0);
     if (key) {
-        buf_add(&w->b, "\"", 1);
-        buf_text(&w->b, key);
-        buf_add(&w->b, "\":", 2);
+        json_key(&o, key);
     }
+    return o;
+}
+
+/* Whether it fitted. If not, there is room now and it is to be written again; a broken buffer is
+   past caring. */
+static bool fitted(struct wire *w, const struct out *o) {
+    if (o->n <= o->size) {
+        w->b.n += o->n;
+        return true;
+    }
+    return !buf_room(&w->b, o->n);
+}
+
+#define WRITE(w, key, value)                                                                       \
+    do {                                                                                           \
+        struct out o;                                                                              \
+        do {                                                                                       \
+            o = behind((w), (key));                                                                \
+            (value);                                                                               \
+        } while (!fitted((w), &o));                                                                \
+    } while (0)
+
+void wire_key(struct wire *w, const char *key) {
+    WRITE(w, key, key ? (void)0 : json_raw(&o, ""));
 }
 
 void wire_open(struct wire *w, const char *key, char bracket) {
-    wire_key(w, key);
-    buf_add(&w->b, &bracket, 1);
-    w->comma = false;
+    assert(bracket == '{' || bracket == '[');
+    WRITE(w, key, json_open(&o, bracket));
 }
 
 void wire_close(struct wire *w, char bracket) {
-    buf_add(&w->b, &bracket, 1);
-    w->comma = true;
-}
-
-static bool plain(unsigned char c) {
-    return c >= 0x20 && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&' && c != 0x7f;
-}
-
-void wire_text_n(struct wire *w, const char *key, const char *value, size_t n) {
-    wire_key(w, key);
-    buf_add(&w->b, "\"", 1);
-    size_t start = 0;
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)value[i];
-        if (plain(c)) {
-            continue;
-        }
-        buf_add(&w->b, value + start, i - start);
-        start = i + 1;
-        if (c == '\n') {
-            buf_add(&w->b, "\\n", 2);
-        } else if (c == '"' || c == '\\') {
-            buf_add(&w->b, (char[]){'\\', (char)c}, 2);
-        } else {
-            buf_printf(&w->b, "\\u%04x", c);
-        }
-    }
-    buf_add(&w->b, value + start, n - start);
-    buf_add(&w->b, "\"", 1);
+    assert(bracket == '}' || bracket == ']');
+    WRITE(w, NULL, json_close(&o, bracket));
 }
 
 void wire_text(struct wire *w, const char *key, const char *value) {
-    wire_text_n(w, key, value, strlen(value));
+    WRITE(w, key, json_text(&o, value));
 }
 
 void wire_int(struct wire *w, const char *key, int64_t value) {
-    wire_key(w, key);
-    buf_printf(&w->b, "%lld", (long long)value);
+    WRITE(w, key, json_number(&o, value));
 }
 
 void wire_bool(struct wire *w, const char *key, bool value) {
-    wire_key(w, key);
-    buf_text(&w->b, value ? "true" : "false");
+    WRITE(w, key, json_bool(&o, value));
 }
 
 void wire_hash(struct wire *w, const char *key, uint64_t hash) {
-    wire_key(w, key);
-    buf_printf(&w->b, "\"%016llx\"", (unsigned long long)hash);
+    WRITE(w, key, json_hash(&o, hash));
 }
 
 void wire_bytes(struct wire *w, const char *key, const uint8_t *bytes, size_t n) {
-    wire_key(w, key);
-    buf_add(&w->b, "\"", 1);
-    for (size_t i = 0; i < n; i++) {
-        buf_printf(&w->b, "%02x", bytes[i]);
-    }
-    buf_add(&w->b, "\"", 1);
+    assert(bytes || n == 0);
+    WRITE(w, key, json_hex(&o, bytes, n));
 }
 
-void wire_raw(struct wire *w, const char *key, const char *json, size_t n) {
-    wire_key(w, key);
-    buf_add(&w->b, json, n);
+void wire_raw(struct wire *w, const char *key, const char *json) {
+    assert(json);
+    WRITE(w, key, json_raw(&o, json));
 }
 
 json_t *wire_parse(const char *text, size_t n, char why[120]) {
+    assert((text || n == 0) && why);
     json_error_t error;
     json_t *o = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!o) {
@@ -102,6 +94,7 @@ json_t *wire_parse(const char *text, size_t n, char why[120]) {
 }
 
 const char *wire_get_text(const json_t *o, const char *key, size_t most) {
+    assert(key);
     const json_t *v = json_object_get(o, key);
     if (!json_is_string(v) || json_string_length(v) > most) {
         return NULL;
@@ -110,6 +103,7 @@ const char *wire_get_text(const json_t *o, const char *key, size_t most) {
 }
 
 bool wire_get_int(const json_t *o, const char *key, int64_t least, int64_t most, int64_t *value) {
+    assert(key && least <= most && value);
     const json_t *v = json_object_get(o, key);
     if (!json_is_integer(v)) {
         return false;
@@ -166,6 +160,7 @@ bool wire_is_utf8(const char *text) {
 }
 
 bool wire_clean(const char *text, size_t most, char *out, size_t size) {
+    assert(text && out && size);
     size_t n = strlen(text), count = 0;
     if (n == 0 || n >= size || text[0] == ' ' || text[n - 1] == ' ') {
         return false;

@@ -1,8 +1,8 @@
 /*
  * JSON out and in.
  *
- * Out: a small writer over struct buf that puts commas where they belong and escapes every string,
- * `<`, `>` and `&` included, so that a message is harmless even inside a page.
+ * Out: the engine's writer of JSON (text/json.h), in a buffer that grows. Each function takes a
+ * key, or NULL where there is none: in an array, and at the start.
  * In: jansson, strict (no duplicates, no NUL), with readers that say yes or no.
  */
 #ifndef SERVER_BASE_WIRE_H
@@ -15,18 +15,17 @@
 
 struct wire {
     struct buf b;
-    bool comma; /* something stands before on this level */
 };
 
-void wire_open(struct wire *w, const char *key, char bracket); /* '{' or '['; key NULL: none */
+void wire_open(struct wire *w, const char *key, char bracket); /* '{' or '[' */
 void wire_close(struct wire *w, char bracket);
 void wire_text(struct wire *w, const char *key, const char *value);
-void wire_text_n(struct wire *w, const char *key, const char *value, size_t n);
 void wire_int(struct wire *w, const char *key, int64_t value);
 void wire_bool(struct wire *w, const char *key, bool value);
 void wire_hash(struct wire *w, const char *key, uint64_t hash);
 void wire_bytes(struct wire *w, const char *key, const uint8_t *bytes, size_t n); /* hexadecimal */
-void wire_raw(struct wire *w, const char *key, const char *json, size_t n);
+void wire_raw(struct wire *w, const char *key, const char *json);                 /* JSON already */
+void wire_key(struct wire *w, const char *key);
 
 /* Calls a printer of the engine, which returns the length it needs, into the buffer. */
 #define WIRE_PRINT(w, key, call)                                                                   \
@@ -45,7 +44,6 @@ void wire_raw(struct wire *w, const char *key, const char *json, size_t n);
             wire_size_ = wire_n_ + 1;                                                              \
         }                                                                                          \
     } while (0)
-void wire_key(struct wire *w, const char *key);
 
 /* Parses one object; NULL: it is none, and why says so. */
 json_t *wire_parse(const char *text, size_t n, char why[120]);

@@ -1,11 +1,14 @@
 /* Bots at the table: asked with a view, answered through the same door as everybody. */
 #include "server/bots/bots.h"
 
+#include "core/seat.h"
 #include "server/base/log.h"
 #include "server/bots/program.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
+#include "text/json.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,30 +17,48 @@ static const char *default_level(void) {
     return thinker_has_level("greedy") ? "greedy" : thinker_level(0);
 }
 
+void bots_sit(struct seat_row *s, uint8_t kind, const char *level) {
+    s->kind = kind;
+    snprintf(s->level, sizeof s->level, "%s", level);
+    snprintf(s->name, sizeof s->name, "%s", level);
+    s->name[0] = (char)(s->name[0] >= 'a' && s->name[0] <= 'z' ? s->name[0] - 32 : s->name[0]);
+}
+
 void bots_take_over(struct table_row *row, uint8_t seat, const char *why, char *control,
                     size_t size) {
+    assert(row && seat < row->seats && why && control);
     struct seat_row *s = &row->seat[seat];
     s->bot_plays = true;
     snprintf(s->level, sizeof s->level, "%s", default_level());
-    snprintf(control, size, "{\"kind\":\"takeover\",\"seat\":%d,\"level\":\"%s\",\"why\":\"%s\"}",
-             seat + 1, s->level, why);
+    struct out o;
+    out_start(&o, control, size);
+    json_open(&o, '{');
+    json_put_text(&o, "kind", "takeover");
+    json_put_number(&o, "seat", seat_number(seat));
+    json_put_text(&o, "level", s->level);
+    json_put_text(&o, "why", why);
+    json_close(&o, '}');
+    out_end(&o);
 }
 
 static void think(struct table *t, uint8_t seat) {
     struct match *m = t->match;
     const struct seat_row *row = &t->row.seat[seat];
-    struct thought thought = {
-        .c = m->c, .seat = seat, .budget_ms = t->server->config.think_ms, .ctx = t->server};
-    rh_view(m->c, &m->state, seat, &thought.view);
-    snprintf(thought.table, sizeof thought.table, "%s", t->row.id);
-    if (row->kind == SEAT_PROGRAM && program_ask(t, seat, &thought.view)) {
+    struct task task = {.c = m->c,
+                        .seat = seat,
+                        .seq = m->seq,
+                        .budget_ms = t->server->config.think_ms,
+                        .ctx = t->server};
+    rh_view(m->c, &m->state, seat, &task.view);
+    snprintf(task.table, sizeof task.table, "%s", t->row.id);
+    if (row->kind == SEAT_PROGRAM && program_ask(t, seat, &task.view)) {
         m->thinking = true;
         return;
     }
     bool known = thinker_has_level(row->level);
-    snprintf(thought.level, sizeof thought.level, "%s", known ? row->level : default_level());
-    randombytes_buf(&thought.luck, sizeof thought.luck);
-    m->thinking = thinker_ask(t->server->thinker, &thought);
+    snprintf(task.level, sizeof task.level, "%s", known ? row->level : default_level());
+    randombytes_buf(&task.luck, sizeof task.luck);
+    m->thinking = thinker_ask(t->server->thinker, &task);
 }
 
 /* When the move may be shown: at once if nobody looks, else not faster than people can follow. */
@@ -45,15 +66,17 @@ static uint64_t show_at(const struct table *t) {
     return t->watches ? t->match->shown_ms + t->server->config.pace_ms : 0;
 }
 
-void bots_thought(void *server, struct thought *thought) {
+void bots_decided(void *server, struct task *task) {
     struct server *s = server;
-    struct table *t = lobby_get(s, thought->table);
+    struct table *t = lobby_get(s, task->table);
     if (!t || !t->match) {
         return;
     }
     t->match->thinking = false;
-    if (!thought->found || t->row.status != TABLE_PLAYING || s->draining ||
-        !table_bot_acts(t, thought->seat)) {
+    /* With other nodes the game may have gone on meanwhile. */
+    if (!task->found || t->row.status != TABLE_PLAYING || s->draining ||
+        !table_bot_acts(t, task->seat) || (s->follow && task->seq != t->match->seq) ||
+        match_is_stale(t->match, task->seq)) { /* or something was taken back */
         match_poke(t);
         return;
     }
@@ -61,11 +84,12 @@ void bots_thought(void *server, struct thought *thought) {
     if (!m) {
         return;
     }
-    m->seat = thought->seat;
+    m->seat = task->seat;
     m->by_bot = true;
+    m->expect = task->seq;
     m->came_ns = uv_hrtime();
     memcpy(m->id, "*", 2); /* no client can name a move so */
-    rh_action_print(thought->c, &thought->action, m->text, sizeof m->text);
+    rh_action_print(task->c, &task->action, m->text, sizeof m->text);
     if (show_at(t) > uv_now(&s->loop)) {
         lobby_due(t, m, show_at(t));
     } else {

@@ -7,10 +7,13 @@
 
 extern const struct match_players bots_players;
 
-void bots_thought(void *server, struct thought *thought); /* called by the thinker */
+void bots_decided(void *server, struct task *task); /* called by the thinker */
 
 /* See struct match_players. */
 void bots_take_over(struct table_row *row, uint8_t seat, const char *why, char *control,
                     size_t size);
+
+/* A bot or program takes a seat, under its own name. */
+void bots_sit(struct seat_row *s, uint8_t kind, const char *level);
 
 #endif

@@ -1,64 +1,46 @@
-/*
- * Local programs with a seat: one process a seat, asked in lines, heard in lines.
- *
- * A program gets the text of the seat's view and so many milliseconds. One that dies, is late, or
- * answers nothing legal is stopped, and a bot of the default level plays on in its place.
- */
+/* See program.h. The processes are program_run.c's, what is said to them src/talk's. */
 #include "server/bots/program.h"
 
+#include "core/seat.h"
 #include "server/base/log.h"
 #include "server/bots/bots.h"
+#include "server/bots/program_run.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
-#include <signal.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { LINE_MAX_BYTES = 1024 };
+/* ---- faults ---------------------------------------------------------------------------------- */
 
-struct program {
-    struct program *next;
-    struct server *server;
-    uv_process_t process;
-    uv_pipe_t in, out; /* its standard input and output */
-    char table[TOKEN_ID];
-    uint8_t seat;
-    bool asked, dead;
-    uint8_t open; /* handles that are not closed yet */
-    uint64_t late_ms;
-    char line[LINE_MAX_BYTES];
-    size_t line_n;
-    char read_buf[LINE_MAX_BYTES];
-};
-
-struct line_out {
-    uv_write_t write;
-    char *text;
-};
-
-static void on_closed(uv_handle_t *handle) {
-    struct program *p = handle->data;
-    if (--p->open == 0) {
-        free(p);
+/* The log names no cards and no actions, so what the program said and saw goes into a file of the
+   data folder: the last fault of each program. */
+static bool keep_fault(const struct program *p, char *path, size_t size) {
+    const struct config *config = &p->server->config;
+    const char *name = config->program[p->which].name;
+    struct talk_text text = {0};
+    snprintf(path, size, "%s/fault-%s.position", config->data, name);
+    talk_fault_print(p->talk.c, name, &p->talk.fault, &p->talk.view, &text);
+    int fd = text.broken ? -1 : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool good = fd >= 0 && write(fd, text.p, text.n) == (ssize_t)text.n;
+    if (fd >= 0) {
+        close(fd);
     }
+    free(text.p);
+    return good;
 }
 
-static void stop(struct program *p) {
-    struct program **at = &p->server->programs;
-    while (*at && *at != p) {
-        at = &(*at)->next;
-    }
-    if (!*at) {
-        return; /* stopped already */
-    }
-    *at = p->next;
-    if (p->process.pid > 0 && !p->dead) { /* 0 would be everybody here */
-        uv_process_kill(&p->process, SIGKILL);
-    }
-    uv_close((uv_handle_t *)&p->process, on_closed);
-    uv_close((uv_handle_t *)&p->in, on_closed);
-    uv_close((uv_handle_t *)&p->out, on_closed);
+static void log_fault(const struct program *p) {
+    const struct talk_fault *f = &p->talk.fault;
+    char path[sizeof p->server->config.data + 64];
+    bool kept = keep_fault(p, path, sizeof path);
+    log_line("program", LOG_TEXT("name", p->server->config.program[p->which].name),
+             LOG_TEXT("table", p->table), LOG_INT("seat", seat_number(p->seat)),
+             LOG_TEXT("fault", talk_fault_word(f->kind)), LOG_INT("number", f->number),
+             LOG_TEXT("clause", f->clause), LOG_TEXT("file", kept ? path : ""));
 }
 
 /* The seat goes to a bot: said in the log of the game like everything else. */
@@ -70,12 +52,11 @@ static void on_replaced(void *ctx, struct table *t, enum store_code code) {
     }
 }
 
-static void give_up(struct program *p, const char *why) {
+static void give_up(struct program *p) {
     struct table *t = lobby_get(p->server, p->table);
-    log_line("program", LOG_TEXT("table", p->table), LOG_INT("seat", p->seat + 1),
-             LOG_TEXT("why", why));
     uint8_t seat = p->seat;
-    stop(p);
+    log_fault(p);
+    program_stop(p);
     if (!t || t->row.status != TABLE_PLAYING || !t->match) {
         return;
     }
@@ -88,130 +69,51 @@ static void give_up(struct program *p, const char *why) {
     bots_take_over(&next, seat, "program", control, sizeof control);
     next.seat[seat].kind = SEAT_BOT;
     next.seat[seat].bot_plays = false;
-    table_change(t, &next, control, on_replaced, NULL);
+    table_change_led(t, &next, control, on_replaced, NULL);
 }
 
-static void on_ended(uv_process_t *process, int64_t status, int number) {
-    (void)status;
-    (void)number;
-    struct program *p = process->data;
-    p->dead = true;
-    if (p->asked) {
-        give_up(p, "it ended");
-    } else {
-        stop(p);
-    }
+/* ---- a game ---------------------------------------------------------------------------------- */
+
+static void be_patient(struct program *p) {
+    p->late_ms = uv_now(&p->server->loop) + p->talk.ms + LIMIT_PROGRAM_MS;
 }
 
-static void answer(struct program *p, const char *text) {
+void program_heard(struct program *p, enum talk_heard heard) {
     struct table *t = lobby_get(p->server, p->table);
-    if (!t || !t->match || !p->asked) {
+    if (heard == TALK_SEND && program_send(p)) {
+        be_patient(p);
         return;
     }
     p->asked = false;
-    struct thought thought = {.c = t->match->c, .seat = p->seat, .found = true};
-    struct rh_complaint why;
-    struct rh_state view;
-    rh_view(t->match->c, &t->match->state, p->seat, &view);
-    memcpy(thought.table, p->table, sizeof thought.table);
-    if (!rh_action_parse(t->match->c, p->seat, text, &thought.action, &why) ||
-        rh_check(t->match->c, &view, &thought.action) != RH_OK) {
-        give_up(p, "its action is not legal");
-        return;
-    }
-    bots_thought(p->server, &thought);
-}
-
-static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
-    struct program *p = stream->data;
-    if (n < 0) {
-        uv_read_stop(stream);
-        return;
-    }
-    for (ssize_t i = 0; i < n; i++) {
-        if (buf->base[i] == '\n') {
-            p->line[p->line_n] = 0;
-            p->line_n = 0;
-            if (!strncmp(p->line, "action ", 7)) {
-                answer(p, p->line + 7);
-                return; /* one answer a question; what follows is not read */
-            }
-        } else if (p->line_n < sizeof p->line - 1) {
-            p->line[p->line_n++] = buf->base[i];
-        }
+    if (heard != TALK_ACTED) {
+        give_up(p);
+    } else if (t && t->match) {
+        struct task task = {.c = t->match->c,
+                            .seat = p->seat,
+                            .seq = p->seen, /* what it was asked about */
+                            .action = p->talk.action,
+                            .found = true};
+        memcpy(task.table, p->table, sizeof task.table);
+        bots_decided(p->server, &task);
     }
 }
 
-static void on_alloc(uv_handle_t *handle, size_t suggested, uv_buf_t *buf) {
-    (void)suggested;
-    struct program *p = handle->data;
-    *buf = uv_buf_init(p->read_buf, sizeof p->read_buf);
+static void on_step(void *ctx, uint32_t seq, const struct rh_state *after,
+                    const struct rh_events *events) {
+    (void)after;
+    struct program *p = ctx;
+    for (uint16_t i = 0; seq > p->seen && i < events->n; i++) {
+        talk_event(&p->talk, &events->event[i]);
+    }
 }
 
-static void on_written(uv_write_t *write, int status) {
-    (void)status;
-    struct line_out *l = write->data;
-    free(l->text);
-    free(l);
-}
-
-static bool say(struct program *p, char *text) {
-    struct line_out *l = text ? malloc(sizeof *l) : NULL;
-    if (!l) {
-        free(text);
-        return false;
+/* Tells what has happened since it was asked the last time. */
+static void catch_up(struct program *p, const struct match *m) {
+    struct rh_state state;
+    if (p->talk.version != 1) {
+        match_replay(m, m->seq, &state, on_step, p);
     }
-    l->text = text;
-    l->write.data = l;
-    uv_buf_t b = uv_buf_init(text, (unsigned)strlen(text));
-    if (uv_write(&l->write, (uv_stream_t *)&p->in, &b, 1, on_written) != 0) {
-        on_written(&l->write, -1);
-        return false;
-    }
-    return true;
-}
-
-static struct program *start(struct table *t, uint8_t seat) {
-    struct server *s = t->server;
-    const char *path = NULL;
-    for (uint8_t i = 0; i < s->config.programs_n; i++) {
-        if (!strcmp(s->config.program[i].name, t->row.seat[seat].level)) {
-            path = s->config.program[i].path;
-        }
-    }
-    uint32_t running = 0;
-    for (const struct program *at = s->programs; at; at = at->next) {
-        running++;
-    }
-    struct program *p = path && running < LIMIT_PROGRAMS ? calloc(1, sizeof *p) : NULL;
-    if (!p) {
-        return NULL;
-    }
-    p->server = s;
-    p->seat = seat;
-    p->open = 3;
-    memcpy(p->table, t->row.id, sizeof p->table);
-    p->process.data = p->in.data = p->out.data = p;
-    uv_pipe_init(&s->loop, &p->in, 0);
-    uv_pipe_init(&s->loop, &p->out, 0);
-    uv_stdio_container_t io[3] = {
-        {.flags = UV_CREATE_PIPE | UV_READABLE_PIPE, .data.stream = (uv_stream_t *)&p->in},
-        {.flags = UV_CREATE_PIPE | UV_WRITABLE_PIPE, .data.stream = (uv_stream_t *)&p->out},
-        {.flags = UV_IGNORE},
-    };
-    char *args[] = {(char *)(uintptr_t)path, NULL};
-    const uv_process_options_t options = {
-        .file = path, .args = args, .stdio = io, .stdio_count = 3, .exit_cb = on_ended};
-    p->next = s->programs;
-    s->programs = p;
-    int rc = uv_spawn(&s->loop, &p->process, &options);
-    if (rc != 0) {
-        log_line("program", LOG_TEXT("path", path), LOG_TEXT("why", uv_strerror(rc)));
-        stop(p);
-        return NULL;
-    }
-    uv_read_start((uv_stream_t *)&p->out, on_alloc, on_read);
-    return p;
+    p->seen = m->seq;
 }
 
 static struct program *find(const struct table *t, uint8_t seat) {
@@ -222,34 +124,75 @@ static struct program *find(const struct table *t, uint8_t seat) {
     return p;
 }
 
-bool program_ask(struct table *t, uint8_t seat, const struct rh_state *view) {
-    const struct rh_components *c = t->match->c;
-    struct program *p = find(t, seat);
-    struct buf text = {0};
-    if (!p) {
-        p = start(t, seat);
-        buf_printf(&text, "roundhouse 1\nmap %s\n", c->id);
+/* One that waits for a game: of these programs, or of any. */
+static struct program *idle(const struct server *s, uint8_t which, bool any) {
+    struct program *p = s->programs;
+    while (p && (p->table[0] || p->dead || (!any && p->which != which))) {
+        p = p->next;
     }
-    if (!p || p->asked) {
-        buf_finish(&text);
-        return p != NULL;
-    }
-    size_t need = rh_view_print(c, view, NULL, 0);
-    if (buf_room(&text, need + 1)) {
-        text.n += rh_view_print(c, view, text.p + text.n, need + 1);
-    }
-    buf_printf(&text, "go %u\n", t->server->config.think_ms);
-    p->asked = true;
-    p->late_ms = uv_now(&t->server->loop) + t->server->config.think_ms + LIMIT_PROGRAM_MS;
-    return say(p, buf_take(&text));
+    return p;
 }
 
+/* One that waits, or a new one; those that wait make room. */
+static struct program *hire(struct server *s, uint8_t which) {
+    struct program *p = idle(s, which, false);
+    uint32_t running = 0;
+    for (const struct program *at = s->programs; !p && at; at = at->next) {
+        running++;
+    }
+    if (running >= LIMIT_PROGRAMS && idle(s, which, true)) {
+        program_stop(idle(s, which, true));
+        running--;
+    }
+    return p ? p : running < LIMIT_PROGRAMS ? program_start(s, which) : NULL;
+}
+
+static struct program *seat_program(struct table *t, uint8_t seat) {
+    struct server *s = t->server;
+    uint8_t which = 0;
+    while (which < s->config.programs_n &&
+           strcmp(s->config.program[which].name, t->row.seat[seat].level) != 0) {
+        which++;
+    }
+    struct program *p = which < s->config.programs_n ? hire(s, which) : NULL;
+    if (p) {
+        p->seat = seat;
+        p->seen = 0;
+        memcpy(p->table, t->row.id, sizeof p->table);
+        talk_game(&p->talk, t->match->c, seat, t->row.seats);
+    }
+    return p;
+}
+
+bool program_ask(struct table *t, uint8_t seat, const struct rh_state *view) {
+    struct program *p = find(t, seat);
+    p = p ? p : seat_program(t, seat);
+    if (!p || p->asked) {
+        return p != NULL;
+    }
+    catch_up(p, t->match);
+    talk_ask(&p->talk, view, t->server->config.think_ms);
+    p->asked = true;
+    be_patient(p);
+    return program_send(p);
+}
+
+/* One of the first version ends by itself, or soon is ended; others wait for the next game. */
 void program_over(struct table *t) {
     for (uint8_t seat = 0; seat < t->row.seats; seat++) {
         struct program *p = find(t, seat);
-        if (p) {
-            say(p, strdup("over\n"));
-            p->late_ms = uv_now(&t->server->loop) + LIMIT_PROGRAM_MS;
+        if (!p) {
+            continue;
+        }
+        struct rh_state view;
+        rh_view(t->match->c, &t->match->state, seat, &view);
+        catch_up(p, t->match);
+        talk_over(&p->talk, view.phase == RH_OVER ? &view : NULL);
+        p->asked = false;
+        p->late_ms = uv_now(&t->server->loop) + LIMIT_PROGRAM_MS;
+        if (program_send(p) && talk_goes_on(&p->talk)) {
+            p->table[0] = 0;
+            p->late_ms += LIMIT_PROGRAM_IDLE_MS;
         }
     }
 }
@@ -258,13 +201,14 @@ void program_tick(struct server *s) {
     for (struct program *p = s->programs, *next; p; p = next) {
         next = p->next;
         bool late = uv_now(&s->loop) > p->late_ms;
-        struct table *t = late ? lobby_get(s, p->table) : NULL;
+        struct table *t = late && p->table[0] ? lobby_get(s, p->table) : NULL;
         if (late && p->asked) {
-            give_up(p, "it did not answer");
+            talk_fail(&p->talk, TALK_SILENT, p->talk.ms + LIMIT_PROGRAM_MS);
+            give_up(p);
             return; /* the list may have changed */
         }
         if (late && (!t || t->row.status != TABLE_PLAYING)) {
-            stop(p);
+            program_stop(p);
             return;
         }
     }
@@ -272,6 +216,6 @@ void program_tick(struct server *s) {
 
 void program_stop_all(struct server *s) {
     while (s->programs) {
-        stop(s->programs);
+        program_stop(s->programs);
     }
 }

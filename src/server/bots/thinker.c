@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,11 +15,11 @@ struct thinker {
     uv_async_t wake;
     uv_mutex_t lock; /* guards what follows */
     uv_cond_t more;
-    struct thought *waiting, **waiting_end, *finished, **finished_end;
+    struct task *waiting, **waiting_end, *finished, **finished_end;
     uint32_t waiting_n;
     bool stop;
     /* On the loop only. */
-    void (*done)(void *ctx, struct thought *t);
+    void (*done)(void *ctx, struct task *t);
     void *ctx;
 };
 
@@ -37,16 +38,16 @@ bool thinker_has_level(const char *level) {
 }
 
 /* Thinks in slices until the budget is used or more would change nothing. */
-static void choose(struct thought *t, void *memory) {
+static void choose(struct task *t, void *memory) {
     const struct bot *bot = bot_find(t->level);
-    if (!bot || bot->memory > BOT_MEMORY_MAX) {
+    if (!bot) {
         return;
     }
     uint64_t end = uv_hrtime() + (uint64_t)t->budget_ms * 1000000;
-    bot->start(memory, t->c, &t->view, t->luck);
-    while (bot->think && uv_hrtime() < end && bot->think(memory, SLICE)) {
+    bot_start(bot, memory, t->c, &t->view, t->luck);
+    while (uv_hrtime() < end && bot_think(bot, memory, SLICE)) {
     }
-    bot->answer(memory, &t->action);
+    bot_answer(bot, memory, &t->action);
     t->found = true;
 }
 
@@ -58,7 +59,7 @@ static void work(void *arg) {
         while (!k->waiting && !k->stop) {
             uv_cond_wait(&k->more, &k->lock);
         }
-        struct thought *t = k->waiting;
+        struct task *t = k->waiting;
         if (k->stop || !t) {
             uv_mutex_unlock(&k->lock);
             break;
@@ -67,7 +68,8 @@ static void work(void *arg) {
         if (!k->waiting) {
             k->waiting_end = &k->waiting;
         }
-        /* When many wait each gets less, so that one who opens tables full of bots does not stop the others'. */
+        /* When many wait each gets less, so that one who opens tables full of bots does not stop
+           the others'. */
         t->budget_ms = t->budget_ms * k->threads_n / (k->threads_n + --k->waiting_n);
         uv_mutex_unlock(&k->lock);
         t->next = NULL;
@@ -86,12 +88,12 @@ static void work(void *arg) {
 static void on_wake(uv_async_t *wake) {
     struct thinker *k = wake->data;
     uv_mutex_lock(&k->lock);
-    struct thought *t = k->finished;
+    struct task *t = k->finished;
     k->finished = NULL;
     k->finished_end = &k->finished;
     uv_mutex_unlock(&k->lock);
     while (t) {
-        struct thought *next = t->next;
+        struct task *next = t->next;
         k->done(k->ctx, t);
         free(t);
         t = next;
@@ -99,7 +101,7 @@ static void on_wake(uv_async_t *wake) {
 }
 
 struct thinker *thinker_create(uv_loop_t *loop, uint32_t threads,
-                               void (*done)(void *, struct thought *), void *ctx) {
+                               void (*done)(void *, struct task *), void *ctx) {
     struct thinker *k = calloc(1, sizeof *k);
     if (!k) {
         return NULL;
@@ -123,11 +125,11 @@ struct thinker *thinker_create(uv_loop_t *loop, uint32_t threads,
 
 static void on_closed(uv_handle_t *wake) {
     struct thinker *k = wake->data;
-    for (struct thought *t = k->waiting, *next; t; t = next) {
+    for (struct task *t = k->waiting, *next; t; t = next) {
         next = t->next;
         free(t);
     }
-    for (struct thought *t = k->finished, *next; t; t = next) {
+    for (struct task *t = k->finished, *next; t; t = next) {
         next = t->next;
         free(t);
     }
@@ -147,8 +149,9 @@ void thinker_stop(struct thinker *k) {
     uv_close((uv_handle_t *)&k->wake, on_closed);
 }
 
-bool thinker_ask(struct thinker *k, const struct thought *t) {
-    struct thought *mine = malloc(sizeof *mine);
+bool thinker_ask(struct thinker *k, const struct task *t) {
+    assert(k && t && t->c && t->seat < t->view.seats);
+    struct task *mine = malloc(sizeof *mine);
     if (!mine) {
         return false;
     }

@@ -7,11 +7,12 @@
 
 #include <uv.h>
 
-struct thought {
-    struct thought *next;
+struct task {
+    struct task *next;
     const struct rh_components *c;
     struct rh_state view;
     uint8_t seat;
+    uint32_t seq; /* of the log, of that view */
     char level[32];
     uint32_t budget_ms;
     uint64_t luck;
@@ -23,9 +24,9 @@ struct thought {
 };
 
 struct thinker *thinker_create(uv_loop_t *loop, uint32_t threads,
-                               void (*done)(void *ctx, struct thought *t), void *ctx);
+                               void (*done)(void *ctx, struct task *t), void *ctx);
 void thinker_stop(struct thinker *k); /* waits for the threads; frees it once the loop has run */
-bool thinker_ask(struct thinker *k, const struct thought *t); /* copies it; false: no memory */
+bool thinker_ask(struct thinker *k, const struct task *t); /* copies it; false: no memory */
 
 /* Levels by number, weakest first; NULL after the last. */
 const char *thinker_level(size_t i);

@@ -3,7 +3,9 @@
 
 #include "server/base/log.h"
 #include "server/net/rates.h"
+#include "server/net/turns.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,15 +45,18 @@ void conn_close(struct conn *c) {
         c->next->prev = c->prev;
     }
     s->conns_n--;
+    turns_hold(c, 0);
     rates_leave(s, &c->place);
     uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
 void conn_hold(struct conn *c) {
+    assert(c);
     c->refs++;
 }
 
 void conn_release(struct conn *c) {
+    assert(c);
     c->refs--;
     free_if_done(c);
 }
@@ -79,7 +84,9 @@ static void on_written(uv_write_t *write, int status) {
         return;
     }
     conn_dirty(c);
-    if (c->session && c->out.n == 0) {
+    if (c->behind) {
+        turns_later(c);
+    } else if (c->session && c->out.n == 0) {
         c->server->calls->drained(c);
     }
 }
@@ -142,12 +149,15 @@ void conn_flush_all(struct server *s) {
         struct conn *c = s->dirty;
         s->dirty = c->next_dirty;
         c->is_dirty = false;
+        uint64_t began = uv_hrtime();
         flush(c);
+        turns_charge(c, began);
         conn_release(c);
     }
 }
 
 void conn_say(struct conn *c, const char *text, size_t n) {
+    assert(c && (text || n == 0));
     if (c->closed || !c->session || c->ws.closing) {
         return;
     }
@@ -162,15 +172,50 @@ void conn_say(struct conn *c, const char *text, size_t n) {
     conn_dirty(c);
 }
 
+void conn_show(struct conn *c, const char *text, size_t n) {
+    if (turns_may(c) && !c->behind) {
+        conn_say(c, text, n);
+    } else if (c->session && !c->behind) {
+        c->behind = true;
+        c->server->calls->lost(c);
+        c->server->metrics.resyncs++;
+        turns_later(c);
+    }
+}
+
 void conn_say_wire(struct conn *c, struct wire *w) {
+    assert(c && w);
     if (!w->b.broken) {
         conn_say(c, w->b.p, w->b.n);
     }
     buf_finish(&w->b);
-    w->comma = false;
 }
 
 /* ---- in ------------------------------------------------------------------------------------ */
+
+/* Behind a proxy the client is who it says. */
+static void name_client(struct conn *c) {
+    const char *forwarded = http_get(c->http, HTTP_H_FORWARDED);
+    if (!c->server->config.trust_proxy || !forwarded) {
+        return;
+    }
+    const char *last = strrchr(forwarded, ','); /* the one that our proxy added */
+    last = last ? last + 1 : forwarded;
+    while (*last == ' ') {
+        last++;
+    }
+    snprintf(c->address, sizeof c->address, "%.45s", last);
+    turns_hold(c, 0);
+    c->payer = rates_payer(c->server, c->address);
+}
+
+static void answer(struct conn *c) {
+    uint64_t began = uv_hrtime();
+    c->is_waiting = false;
+    c->server->metrics.requests++;
+    c->server->calls->request(c);
+    turns_charge(c, began);
+}
 
 static void feed_http(struct conn *c, const char *bytes, size_t n) {
     struct http *h = c->http;
@@ -179,10 +224,15 @@ static void feed_http(struct conn *c, const char *bytes, size_t n) {
     if (was_reading != h->reading || was_in_body != h->body_begun) {
         c->since_ms = uv_now(&c->server->loop);
     }
+    if (!h->error && !turns_hold(c, h->body.size)) {
+        h->error = 503;
+    }
     if (h->error) {
         c->asked = true;
         c->close_after = true;
-        reply_error(c, h->error, "bad-request", "This is no request that the server understands.");
+        reply_error(c, h->error, h->error == 503 ? "busy" : "bad-request",
+                    h->error == 503 ? "Too much is on its way to the server just now."
+                                    : "The server does not understand this request.");
         return;
     }
     if (!h->done) {
@@ -192,9 +242,33 @@ static void feed_http(struct conn *c, const char *bytes, size_t n) {
     uv_read_stop((uv_stream_t *)&c->tcp);
     c->asked = true;
     c->counted = false;
+    c->tries = 0;
     c->status = 0;
-    c->server->metrics.requests++;
-    c->server->calls->request(c);
+    name_client(c);
+    if (turns_may(c)) {
+        answer(c);
+    } else {
+        c->is_waiting = true;
+        turns_later(c);
+    }
+}
+
+/* One frame; what follows it waits for the next turn. */
+static void feed_ws(struct conn *c, const char *bytes, size_t n) {
+    uint64_t began = uv_hrtime();
+    size_t used = turns_may(c) ? ws_frame(&c->ws, bytes, n) : 0;
+    if (used && !ws_feed(&c->ws, bytes, used)) {
+        c->close_after = true;
+        uv_read_stop((uv_stream_t *)&c->tcp);
+        used = n;
+    }
+    turns_charge(c, began);
+    conn_dirty(c);
+    if (used < n && !c->closed) {
+        buf_add(&c->ahead, bytes + used, n - used);
+        uv_read_stop((uv_stream_t *)&c->tcp);
+        turns_later(c);
+    }
 }
 
 static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
@@ -209,11 +283,7 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
     c->heard_ms = uv_now(&c->server->loop);
     c->server->metrics.bytes_in += (uint64_t)n;
     if (c->session) {
-        if (!ws_feed(&c->ws, buf->base, (size_t)n)) {
-            c->close_after = true;
-            uv_read_stop(stream);
-        }
-        conn_dirty(c);
+        feed_ws(c, buf->base, (size_t)n);
     } else if (!c->asked) {
         feed_http(c, buf->base, (size_t)n);
     }
@@ -222,22 +292,58 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf) {
 static void on_alloc(uv_handle_t *handle, size_t suggested, uv_buf_t *buf) {
     (void)suggested;
     struct conn *c = handle->data;
-    *buf = uv_buf_init(c->server->read_buf, sizeof c->server->read_buf);
+    bool body = c->http && c->http->body_begun;
+    *buf = uv_buf_init(c->server->read_buf, body ? sizeof c->server->read_buf : LIMIT_READ);
 }
 
-/* The answer is out: read the next request, some of which may be here already. */
-static void answered(struct conn *c) {
-    http_next(c->http);
-    c->asked = false;
-    c->status = 0;
-    c->since_ms = uv_now(&c->server->loop);
+/* Feeds what was read ahead, in order, until it is the next one's turn. */
+static void feed_ahead(struct conn *c) {
     struct buf ahead = c->ahead;
     c->ahead = (struct buf){0};
-    if (ahead.n) {
+    if (ahead.n && c->session) {
+        feed_ws(c, ahead.p, ahead.n);
+    } else if (ahead.n) {
         feed_http(c, ahead.p, ahead.n);
     }
     buf_finish(&ahead);
-    if (!c->asked && !c->closed) {
+}
+
+/* Shows how it is to who was shown less, once what was written before is out. */
+static void resync(struct conn *c) {
+    if (c->out.n || !turns_may(c)) {
+        turns_later(c);
+        return;
+    }
+    uint64_t began = uv_hrtime();
+    c->behind = false;
+    c->server->calls->drained(c);
+    turns_charge(c, began);
+}
+
+void conn_step(struct conn *c) {
+    if (c->is_waiting) {
+        answer(c);
+        return;
+    }
+    if (c->behind && !c->writing) {
+        resync(c);
+    }
+    feed_ahead(c);
+    if (!c->asked && !c->closed && !c->is_later && !c->close_after) {
+        uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+    }
+}
+
+/* The answer is out: on to the next request, some of which may be here already. */
+static void answered(struct conn *c) {
+    http_next(c->http);
+    turns_hold(c, 0);
+    c->asked = false;
+    c->status = 0;
+    c->since_ms = uv_now(&c->server->loop);
+    if (c->ahead.n) {
+        turns_later(c);
+    } else {
         uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
     }
 }
@@ -267,11 +373,12 @@ bool conn_upgrade(struct conn *c) {
     c->http = NULL;
     c->asked = false;
     c->since_ms = c->heard_ms = c->pinged_ms = uv_now(&c->server->loop);
-    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
-    if (c->ahead.n && !ws_feed(&c->ws, c->ahead.p, c->ahead.n)) {
-        c->close_after = true;
+    turns_hold(c, 0);
+    if (c->ahead.n) {
+        turns_later(c);
+    } else {
+        uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
     }
-    buf_finish(&c->ahead);
     conn_dirty(c);
     return true;
 }
@@ -319,6 +426,7 @@ void conn_accept(struct server *s) {
     }
     http_init(c->http);
     name_peer(c);
+    c->payer = rates_payer(s, c->address);
     /* Behind a proxy all come from one address; there they are counted when they upgrade. */
     if (!s->config.trust_proxy && !rates_enter(s, c->address, &c->place)) {
         conn_close(c);

@@ -137,7 +137,7 @@ static int on_complete(http_syntax *p) {
 #ifndef WITH_LLHTTP
     http_parser_pause(p, 1);
 #endif
-    return HTTP_PAUSE;
+    return HTTP_SYNTAX_PAUSE;
 }
 
 static const http_syntax_calls settings = {
@@ -186,7 +186,7 @@ size_t http_feed(struct http *h, const char *bytes, size_t n) {
     return used;
 }
 
-const char *http_url(const struct http *h) {
+static const char *url_of(const struct http *h) {
     return h->head.p;
 }
 
@@ -226,7 +226,7 @@ static bool decode(const char *text, const char *ends, bool plus, char *out, siz
 }
 
 bool http_path(const struct http *h, char *path, size_t size) {
-    const char *url = http_url(h);
+    const char *url = url_of(h);
     if (!url || url[0] != '/' || !decode(url, "?#", false, path, size)) {
         return false;
     }
@@ -239,7 +239,7 @@ bool http_path(const struct http *h, char *path, size_t size) {
 }
 
 bool http_query(const struct http *h, const char *key, char *out, size_t size) {
-    const char *p = strchr(http_url(h), '?');
+    const char *p = strchr(url_of(h), '?');
     size_t n = strlen(key);
     while (p) {
         p++;

@@ -1,9 +1,9 @@
 /*
  * HTTP/1.1 without a socket: bytes in, one request at a time out; a response as bytes.
  *
- * A library does the syntax (http_syntax.h). This file adds limits, keeps the few headers that the server
- * looks at, and stops after each request, so that a client that sends several at once gets its
- * answers one by one. It knows no libuv: the fuzz targets drive it directly.
+ * A library does the syntax (http_syntax.h). This file adds limits, keeps the few headers that the
+ * server looks at, and stops after each request, so that a client that sends several at once gets
+ * its answers one by one. It knows no libuv: the fuzz targets drive it directly.
  */
 #ifndef SERVER_NET_HTTP_H
 #define SERVER_NET_HTTP_H
@@ -54,7 +54,6 @@ void http_next(struct http *h); /* forgets the request that was answered */
 /* Feeds bytes; returns how many were used: all, unless a request is done or an error is set. */
 size_t http_feed(struct http *h, const char *bytes, size_t n);
 
-const char *http_url(const struct http *h);
 const char *http_get(const struct http *h, enum http_header which); /* NULL: it is not there */
 
 /* Splits the address at '?' and decodes the path: false if it is not plain and absolute. */

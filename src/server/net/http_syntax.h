@@ -1,6 +1,7 @@
 /*
- * The syntax of HTTP/1.1, by whichever parser this system has: llhttp, or http-parser, which it came from and
- * which nobody maintains any more but which Debian 12 still has. http.c is written against these few names.
+ * The syntax of HTTP/1.1, by whichever parser this system has: llhttp, or http-parser, which it
+ * came from and which nobody maintains any more but which Debian 12 still has. http.c is written
+ * against these few names.
  */
 #ifndef SERVER_NET_HTTP_SYNTAX_H
 #define SERVER_NET_HTTP_SYNTAX_H
@@ -17,7 +18,7 @@ enum http_fault { HTTP_FAULT_NONE, HTTP_FAULT_METHOD, HTTP_FAULT_HEADER, HTTP_FA
 typedef llhttp_t http_syntax;
 typedef llhttp_settings_t http_syntax_calls;
 
-enum { HTTP_PAUSE = HPE_PAUSED }; /* what a callback returns to stop after this request */
+enum { HTTP_SYNTAX_PAUSE = HPE_PAUSED }; /* what a callback returns to stop after this request */
 
 static inline void http_syntax_init(http_syntax *p, const http_syntax_calls *calls) {
     llhttp_init(p, HTTP_REQUEST, calls);
@@ -63,7 +64,7 @@ static inline const char *http_syntax_method(unsigned method) {
 typedef http_parser http_syntax;
 typedef http_parser_settings http_syntax_calls;
 
-enum { HTTP_PAUSE = 0 }; /* a callback pauses the parser itself */
+enum { HTTP_SYNTAX_PAUSE = 0 }; /* a callback pauses the parser itself */
 
 static inline void http_syntax_init(http_syntax *p, const http_syntax_calls *calls) {
     (void)calls;

@@ -1,4 +1,5 @@
-/* The embedded page as one block of bytes: this head, the entries, then the files. Made by pack.c. */
+/* The embedded page as one block of bytes: this head, the entries, then the files.
+   Made by pack.c. */
 #ifndef SERVER_NET_PAGE_PACK_H
 #define SERVER_NET_PAGE_PACK_H
 

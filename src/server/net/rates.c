@@ -11,6 +11,11 @@ struct rates {
     uint8_t key[16];
     struct bucket bucket[LIMIT_ADDRESSES][RATES];
     uint32_t open[LIMIT_ADDRESSES]; /* connections */
+    uint64_t held[LIMIT_ADDRESSES];
+    struct {
+        uint64_t at_ms;
+        uint64_t ns;
+    } spent[LIMIT_ADDRESSES];
 };
 
 static float used_now(const struct bucket *b, uint32_t per_minute, uint64_t now_ms) {
@@ -59,10 +64,11 @@ static uint32_t place(const struct rates *r, const char *address) {
 
 static struct bucket *find(struct server *s, const char *address, enum rate which, uint32_t *most) {
     const struct limits *l = &s->config.limits;
-    const uint32_t mosts[RATES] = {[RATE_GUESSES] = l->guesses,
-                                   [RATE_PEOPLE] = l->people,
-                                   [RATE_UPLOADS] = l->uploads,
-                                   [RATE_CHANGES] = l->changes};
+    const uint32_t mosts[RATES] = {
+        [RATE_GUESSES] = l->guesses, [RATE_GUESSES_ALL] = 10 * l->guesses,
+        [RATE_PEOPLE] = l->people,   [RATE_UPLOADS] = l->uploads,
+        [RATE_CHANGES] = l->changes, [RATE_OPENED] = l->opened,
+        [RATE_CHATS] = 10 * l->chat, [RATE_ALERTS] = l->alerts};
     *most = mosts[which];
     return &s->rates->bucket[place(s->rates, address)][which];
 }
@@ -73,10 +79,48 @@ bool rates_take(struct server *s, const char *address, enum rate which) {
     return bucket_take(b, most, uv_now(&s->loop), &wait);
 }
 
-bool rates_left(struct server *s, const char *address, enum rate which) {
-    uint32_t most;
-    struct bucket *b = find(s, address, which, &most);
-    return used_now(b, most, uv_now(&s->loop)) + 1 <= (float)most;
+static float used(struct server *s, const char *who, enum rate which, uint32_t *most) {
+    struct bucket *b = find(s, who, which, most);
+    return used_now(b, *most, uv_now(&s->loop));
+}
+
+bool rates_may_guess(struct server *s, const char *address, const char *person) {
+    uint32_t most, most_of_all;
+    float own = used(s, person[0] ? person : address, RATE_GUESSES, &most);
+    float all = used(s, address, RATE_GUESSES_ALL, &most_of_all);
+    return own + 1 <= (float)most && (all + 1 <= (float)most_of_all || own == 0);
+}
+
+void rates_guessed_wrong(struct server *s, const char *address, const char *person) {
+    rates_take(s, person[0] ? person : address, RATE_GUESSES);
+    rates_take(s, address, RATE_GUESSES_ALL);
+}
+
+uint16_t rates_payer(struct server *s, const char *address) {
+    return (uint16_t)place(s->rates, address);
+}
+
+/* Nanoseconds that are not yet paid off; each millisecond pays a thousandth of what an address gets
+   in a second. */
+static uint64_t debt(const struct server *s, uint16_t payer) {
+    uint64_t passed = uv_now(&s->loop) - s->rates->spent[payer].at_ms;
+    uint64_t paid = passed * s->config.limits.loop_ms * 1000, ns = s->rates->spent[payer].ns;
+    return ns > paid ? ns - paid : 0;
+}
+
+uint32_t rates_wait(const struct server *s, uint16_t payer) {
+    uint64_t ns = debt(s, payer), free_ns = (uint64_t)LIMIT_TURN_MS * 1000000;
+    uint64_t rate = (uint64_t)(s->config.limits.loop_ms ? s->config.limits.loop_ms : 1) * 1000;
+    return ns <= free_ns ? 0 : (uint32_t)((ns - free_ns) / rate) + 1;
+}
+
+void rates_charge(struct server *s, uint16_t payer, uint64_t began) {
+    s->rates->spent[payer].ns = debt(s, payer) + uv_hrtime() - began;
+    s->rates->spent[payer].at_ms = uv_now(&s->loop);
+}
+
+uint64_t *rates_held(struct server *s, uint16_t payer) {
+    return &s->rates->held[payer];
 }
 
 bool rates_enter(struct server *s, const char *address, uint16_t *at) {

@@ -1,6 +1,7 @@
 /* Answers to requests: head and body into the connection's buffer. */
 #include "server/net/conn.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Said with every answer: nothing of ours is framed, sniffed, or fetched from elsewhere. */
@@ -27,10 +28,6 @@ static void head(struct conn *c, int status, const char *type, const char *heade
     buf_text(&c->out, keep ? "\r\n" : "Connection: close\r\n\r\n");
 }
 
-void reply_done(struct conn *c) {
-    conn_dirty(c);
-}
-
 /* The head of an answer, if anybody still waits for it; whether a body follows. */
 static bool begin(struct conn *c, int status, const char *type, const char *headers, size_t n) {
     if (c->closed || !c->http) {
@@ -38,7 +35,7 @@ static bool begin(struct conn *c, int status, const char *type, const char *head
     }
     c->status = (uint16_t)status;
     head(c, status, type, headers, n);
-    reply_done(c);
+    conn_dirty(c);
     return c->http->method != HTTP_HEAD;
 }
 
@@ -58,24 +55,29 @@ void reply_bytes(struct conn *c, int status, const char *type, const char *heade
 }
 
 void reply_wire(struct conn *c, int status, struct wire *w) {
+    assert(c && w && status >= 100 && status < 600);
     if (w->b.broken) {
         reply_error(c, 500, "memory", "The answer is too long.");
     } else {
         reply_bytes(c, status, "application/json", "", w->b.p, w->b.n);
     }
     buf_finish(&w->b);
-    w->comma = false;
+}
+
+void reply_put_error(struct wire *w, const char *code, const char *message, bool retry) {
+    wire_open(w, "error", '{');
+    wire_text(w, "code", code);
+    wire_text(w, "message", message);
+    wire_bool(w, "retry", retry);
+    wire_close(w, '}');
 }
 
 void reply_error(struct conn *c, int status, const char *code, const char *message) {
+    assert(c && code && message && status >= 400);
     bool retry = status == 429 || status == 503;
     struct wire w = {0};
     wire_open(&w, NULL, '{');
-    wire_open(&w, "error", '{');
-    wire_text(&w, "code", code);
-    wire_text(&w, "message", message);
-    wire_bool(&w, "retry", retry);
-    wire_close(&w, '}');
+    reply_put_error(&w, code, message, retry);
     wire_close(&w, '}');
     reply_bytes(c, status, "application/json", retry ? "Retry-After: 2\r\n" : "", w.b.p, w.b.n);
     buf_finish(&w.b);

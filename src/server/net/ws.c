@@ -142,6 +142,39 @@ static bool alive(struct ws *ws) {
            (wslay_event_want_write(ws->wslay) && !ws->out->broken);
 }
 
+static uint8_t head_size(const uint8_t *head, uint8_t n) {
+    if (n < 2) {
+        return 2;
+    }
+    uint8_t length = head[1] & 127;
+    return (uint8_t)(2 + (length == 126 ? 2 : length == 127 ? 8 : 0) + (head[1] & 128 ? 4 : 0));
+}
+
+static uint64_t payload_size(const uint8_t *head) {
+    uint8_t length = head[1] & 127, bytes = length == 126 ? 2 : length == 127 ? 8 : 0;
+    uint64_t n = bytes ? 0 : length;
+    for (uint8_t i = 0; i < bytes; i++) {
+        n = n << 8 | head[2 + i];
+    }
+    return n;
+}
+
+size_t ws_frame(struct ws *ws, const void *bytes, size_t n) {
+    const uint8_t *p = bytes;
+    size_t i = 0;
+    while (ws->left == 0 && i < n) {
+        ws->head[ws->head_n++] = p[i++];
+        if (ws->head_n == head_size(ws->head, ws->head_n)) {
+            ws->head_n = 0;
+            ws->left = payload_size(ws->head);
+            break;
+        }
+    }
+    size_t rest = ws->left < n - i ? (size_t)ws->left : n - i;
+    ws->left -= rest;
+    return i + rest;
+}
+
 bool ws_feed(struct ws *ws, const void *bytes, size_t n) {
     ws->in = bytes;
     ws->in_n = n;

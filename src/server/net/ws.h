@@ -32,6 +32,10 @@ struct ws {
     void (*on_text)(void *user, const char *text, size_t n);
     void *user;
     bool closing; /* a close frame is queued or sent */
+
+    uint8_t head[14]; /* of the frame that is being counted, see ws_frame */
+    uint8_t head_n;
+    uint64_t left; /* bytes of its payload that have not come */
 };
 
 /* The value of Sec-WebSocket-Accept; false: the key is no 16 bytes of base64. */
@@ -41,7 +45,12 @@ bool ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char 
              void *user);
 void ws_finish(struct ws *ws);
 
-/* Feeds bytes; answers (pongs, closes) go to out. False: the connection is over once out is sent. */
+/* How many of these bytes belong to the frame that is being read; more than 0 if n is. Each byte is
+   counted once and in order, so that a caller can feed one frame at a time. */
+size_t ws_frame(struct ws *ws, const void *bytes, size_t n);
+
+/* Feeds bytes; answers (pongs, closes) go to out. False:
+   the connection is over once out is sent. */
 bool ws_feed(struct ws *ws, const void *bytes, size_t n);
 
 /* These write whole frames to out. */

@@ -2,6 +2,7 @@
 #include "server/ops/data_folder.h"
 #include "server/base/notify.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -19,8 +20,36 @@ static void path_of(char out[PATH], const char *data, const char *name) {
     snprintf(out, PATH, "%s/%s", data, name);
 }
 
+/* A file of the folder is its owner's alone: it holds the seeds of running games. Who restores as
+   root makes it the property of whoever owns the folder, or the server could not open it. */
+static void make_private(const char *path, const char *data) {
+    struct stat folder, file;
+    if (stat(path, &file) != 0 || stat(data, &folder) != 0) {
+        return;
+    }
+    bool ok = (file.st_mode & 0777) == 0600 || chmod(path, 0600) == 0;
+    if (geteuid() == 0 && (file.st_uid != folder.st_uid || file.st_gid != folder.st_gid)) {
+        ok = chown(path, folder.st_uid, folder.st_gid) == 0 && ok;
+    }
+    if (!ok) {
+        notify_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
+    }
+}
+
+static void make_all_private(const char *data) {
+    static const char *const names[] = {
+        "lock",      "roundhouse.db", "roundhouse.db-wal", "roundhouse.db-shm", "before-restore.db",
+        "restore.db"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[PATH];
+        path_of(path, data, names[i]);
+        make_private(path, data);
+    }
+}
+
 int data_folder_lock(const char *data) {
     char path[PATH];
+    umask(0077);
     if (mkdir(data, 0700) != 0 && errno != EEXIST) {
         notify_wrong("serve.no-folder", "folder", data, "why", strerror(errno), NULL);
         return -1;
@@ -38,7 +67,9 @@ int data_folder_lock(const char *data) {
     }
     char pid[24];
     int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
-    if (ftruncate(fd, 0) != 0 || pwrite(fd, pid, (size_t)n, 0) != n) {
+    make_all_private(data);
+    /* On a full disk there is no room for the number; what can be read is served all the same. */
+    if (ftruncate(fd, 0) != 0 || (pwrite(fd, pid, (size_t)n, 0) != n && errno != ENOSPC)) {
         notify_wrong("serve.no-file", "file", path, "why", strerror(errno), NULL);
         close(fd);
         return -1;
@@ -60,7 +91,11 @@ static pid_t lock_holder(const char *data) {
     return is_free || n <= 0 ? 0 : (pid_t)strtol(text, NULL, 10);
 }
 
-/* ---- copying ---------------------------------------------------------------------------------------------- */
+bool data_folder_in_use(const char *data) {
+    return lock_holder(data) != 0;
+}
+
+/* ---- copying --------------------------------------------------------------------------------- */
 
 static bool sync_path(const char *path) {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -71,11 +106,15 @@ static bool sync_path(const char *path) {
     return ok;
 }
 
-/* Copies a data base as it is at one moment to a new file, whole or not at all. */
+/* Copies a database as it is at one moment to a new file, whole or not at all. */
 static bool copy_db(const char *from, const char *to) {
     char part[PATH + 8], folder[PATH];
     snprintf(part, sizeof part, "%s.part", to);
     unlink(part);
+    int fd = open(part, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+    if (fd >= 0) {
+        close(fd); /* so it is private from its first byte on */
+    }
     sqlite3 *a = NULL, *b = NULL;
     bool ok =
         sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
@@ -102,6 +141,7 @@ static bool copy_db(const char *from, const char *to) {
 }
 
 int data_folder_backup(const char *data, const char *file, bool force) {
+    assert(data && file);
     char path[PATH];
     path_of(path, data, "roundhouse.db");
     if (access(file, F_OK) == 0 && !force) {
@@ -135,6 +175,7 @@ bool data_folder_swap(const char *data) {
     }
     unlink(wal);
     unlink(shm);
+    make_all_private(data);
     if (rename(restored, path) != 0 || !sync_path(data)) {
         notify_wrong("serve.no-place", "file", restored, "why", strerror(errno), NULL);
         return false;
@@ -157,6 +198,7 @@ static bool is_backup(const char *file) {
 }
 
 int data_folder_restore(const char *data, const char *file) {
+    assert(data && file);
     char restored[PATH];
     path_of(restored, data, "restore.db");
     if (!is_backup(file)) {
@@ -171,6 +213,7 @@ int data_folder_restore(const char *data, const char *file) {
     if (!copy_db(file, restored)) {
         return 1;
     }
+    make_private(restored, data);
     if (holder) {
         /* The server that runs finishes its commits, starts anew, and finds the file. */
         if (kill(holder, SIGHUP) != 0) {

@@ -7,6 +7,7 @@
 /* Makes the folder and locks it; a descriptor to keep, or -1 after saying why. */
 int data_folder_lock(const char *data);
 /* Puts a restored file in place before the start; false after saying why. */
+bool data_folder_in_use(const char *data); /* a server runs on it */
 bool data_folder_swap(const char *data);
 
 /* Exit codes. The server may run meanwhile. */

@@ -1,19 +1,17 @@
 /* Reads a whole data folder and says what is wrong: file, chains, replays, results. */
-#include "maps/maps.h"
 #include "server/base/notify.h"
 #include "server/ops/data_folder.h"
+#include "server/ops/offline.h"
 #include "server/store/sqlite_row.h"
 #include "server/store/store_backend.h"
-#include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct checking {
-    struct server *server;
+    struct offline o;
     uint64_t games, entries, wrong;
 };
 
@@ -23,26 +21,37 @@ static void complain(struct checking *ch, const char *id, const char *key) {
     notify("serve.game", "id", id, "why", notify_phrase(key, why, sizeof why), NULL);
 }
 
-static void check_game(struct checking *ch, const struct table_row *row) {
-    struct table t = {.row = *row, .server = ch->server};
-    char result[sizeof row->result];
-    ch->games++;
-    if (!match_load(&t)) {
-        complain(ch, row->id, "serve.game-log");
-        return;
+/* Whether log and row tell the same; NULL, or the message about it. */
+static const char *compare(struct checking *ch, struct table *t) {
+    char result[sizeof t->row.result];
+    if (!match_load(t)) {
+        return "serve.game-log";
     }
-    ch->entries += t.match->entries_n;
-    bool over = t.match->state.phase == RH_OVER;
-    if (over != (row->status == TABLE_OVER)) {
-        complain(ch, row->id, "serve.game-over");
-    }
+    bool over = t->match->state.phase == RH_OVER;
     if (over) {
-        match_result(t.match->c, &t.match->state, result, sizeof result);
-        if (strcmp(result, row->result) != 0) {
-            complain(ch, row->id, "serve.game-result");
-        }
+        match_result(t->match->c, &t->match->state, result, sizeof result);
     }
-    match_finish(&t);
+    ch->entries += t->match->entries_n;
+    match_finish(t);
+    return over != (t->row.status == TABLE_OVER)        ? "serve.game-over"
+           : over && strcmp(result, t->row.result) != 0 ? "serve.game-result"
+                                                        : NULL;
+}
+
+static void check_game(struct checking *ch, const struct table_row *row) {
+    struct table t = {.row = *row, .server = ch->o.server};
+    uint64_t before = ch->entries;
+    const char *wrong = compare(ch, &t);
+    ch->games++;
+    /* A server that runs may have gone on between the row and the log: look again at both. */
+    if (wrong && store_table(store_loop_reader(ch->o.server->store), row->id, &t.row) &&
+        t.row.status != row->status && t.row.status != TABLE_CLOSED) {
+        ch->entries = before;
+        wrong = compare(ch, &t);
+    }
+    if (wrong) {
+        complain(ch, row->id, wrong);
+    }
 }
 
 static bool each_game(void *ctx, const struct table_row *row) {
@@ -72,30 +81,15 @@ static bool file_is_sound(const char *path) {
 int data_folder_check(const struct config *config) {
     char path[SERVER_WHERE];
     server_store(config, path);
-    struct server *s = calloc(1, sizeof *s);
-    if (!s || sodium_init() < 0 || (!config->database[0] && !file_is_sound(path))) {
+    struct checking ch = {0};
+    if (!config->database[0] && !file_is_sound(path)) {
         notify_wrong("serve.unread", "file", path, NULL);
-        free(s);
         return 1;
     }
-    uv_loop_init(&s->loop);
-    s->store = store_create(&s->loop, path);
-    s->map_cache = map_cache_create();
-    struct checking ch = {.server = s};
-    /* Two readers: while one walks through the games, the store's own reads their logs. */
-    struct store_reader *r = store_reader_create(path);
-    struct store_query all = {.limit = UINT32_MAX >> 1, .everything = true};
-    bool ok = s->store && r && store_each_live(r, each_game, &ch) &&
-              store_each_game(r, &all, each_game, &ch);
+    bool ok = offline_open(&ch.o, config) && store_each_live(ch.o.walk, each_game, &ch) &&
+              offline_each_game(&ch.o, each_game, &ch);
     notify("serve.checked", "#games", (int)ch.games, "#entries", (int)ch.entries, "#wrong",
            (int)ch.wrong, NULL);
-    store_reader_destroy(r);
-    if (s->store) {
-        store_destroy(s->store);
-    }
-    uv_run(&s->loop, UV_RUN_DEFAULT);
-    map_cache_destroy(s->map_cache);
-    uv_loop_close(&s->loop);
-    free(s);
+    offline_close(&ch.o);
     return ok && ch.wrong == 0 ? 0 : 1;
 }

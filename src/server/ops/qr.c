@@ -1,4 +1,5 @@
-/* A QR code in the terminal: two modules a character, dark on light whatever the terminal's colors. */
+/* A QR code in the terminal: two modules a character,
+   dark on light whatever the terminal's colors. */
 #include "server/ops/qr.h"
 
 #include <qrencode.h>

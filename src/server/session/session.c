@@ -1,14 +1,16 @@
-/* Messages of a WebSocket; see session.h and docs/protocol.md. Watching is in session_watch.c, chat in
-   session_chat.c. */
+/* Messages of a WebSocket; see session.h and docs/protocol.md. Watching is in session_watch.c, chat
+   in session_chat.c. */
 #include "server/session/session.h"
 
+#include "core/seat.h"
 #include "server/base/log.h"
+#include "server/people/person.h"
 #include "server/session/session_chat.h"
 #include "server/session/session_watch.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
-#include "server/tables/person.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +22,8 @@ bool session_open(struct conn *c) {
     return c->session != NULL;
 }
 
-void session_closed(struct conn *c) {
+/* Looks at nothing more; those who do are told. */
+static void look_away(struct conn *c) {
     struct session *k = c->session;
     struct table *last = NULL;
     for (int i = 0; i < LIMIT_WATCHES; i++) {
@@ -34,16 +37,43 @@ void session_closed(struct conn *c) {
         }
     }
     lobby_listen(c->server, &k->listener, false);
-    c->session = NULL;
     if (last) {
         table_notify(last); /* the others see who went */
     }
+}
+
+void session_closed(struct conn *c) {
+    struct session *k = c->session;
+    look_away(c);
+    c->session = NULL;
     free(k);
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------ */
+void session_gone(struct server *s, const char *person, const char *device) {
+    for (struct table *t = device[0] ? NULL : lobby_first(s); t; t = t->next) {
+        if (t->row.status >= TABLE_OVER) {
+            table_forget(t, person); /* one that is live was changed by a row of its own */
+        }
+    }
+    for (struct conn *c = s->conns, *next; c; c = next) {
+        next = c->next;
+        struct session *k = c->session;
+        if (k && k->person[0] && !strcmp(k->person, person) &&
+            (!device[0] || !strcmp(k->device, device))) {
+            look_away(c);
+            k->person[0] = 0;
+            c->greeted = false;
+            ws_close(&c->ws, WS_BAD_TOKEN, "this device was taken away");
+            c->close_after = true;
+            conn_dirty(c);
+        }
+    }
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
 
 void session_error(struct conn *c, const char *code, const char *message) {
+    assert(c && code && message);
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "error");
@@ -64,12 +94,24 @@ void session_lost(struct conn *c) {
     }
 }
 
+static void say_lobby(struct conn *c) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_text(&w, "t", "lobby");
+    lobby_list_json(&w, "tables", c->server);
+    wire_close(&w, '}');
+    conn_say_wire(c, &w);
+}
+
 void session_drained(struct conn *c) {
     struct session *k = c->session;
     if (!k->lost) {
         return;
     }
     k->lost = false;
+    if (k->listener.on) {
+        say_lobby(c);
+    }
     for (int i = 0; i < LIMIT_WATCHES && !k->lost; i++) {
         struct watch *at = &k->watch[i];
         if (!at->table || !at->behind) {
@@ -88,19 +130,20 @@ void session_drained(struct conn *c) {
     }
 }
 
-/* ---- hello ---------------------------------------------------------------------------------------------- */
+/* ---- hello ----------------------------------------------------------------------------------- */
 
 static void hello(struct conn *c, const json_t *o) {
     struct session *k = c->session;
     struct person_row person;
+    struct device device;
     const json_t *token = json_object_get(o, "token");
     if (c->greeted) {
-        session_error(c, "bad-message", "You have said hello already.");
+        session_error(c, "bad-message", "You have already said hello.");
         return;
     }
     if (token && !json_is_null(token)) {
         const char *text = wire_get_text(o, "token", TOKEN_TEXT);
-        if (!text || !person_by_token(c->server, text, &person)) {
+        if (!text || !person_by_token(c->server, text, &person, &device)) {
             if (text && !store_can_read(store_loop_reader(c->server->store))) {
                 ws_close(&c->ws, WS_TRY_LATER, "this cannot be read just now");
             } else {
@@ -110,7 +153,9 @@ static void hello(struct conn *c, const json_t *o) {
             return;
         }
         memcpy(k->person, person.id, sizeof k->person);
+        memcpy(k->device, device.id, sizeof k->device);
         memcpy(k->name, person.name, sizeof k->name);
+        person_seen(c->server, person.id, &device);
     }
     c->greeted = true;
     struct wire w = {0};
@@ -134,18 +179,12 @@ static void lobby(struct conn *c, const json_t *o) {
         return;
     }
     lobby_listen(c->server, &c->session->listener, on);
-    if (!on) {
-        return;
+    if (on) {
+        say_lobby(c);
     }
-    struct wire w = {0};
-    wire_open(&w, NULL, '{');
-    wire_text(&w, "t", "lobby");
-    lobby_list_json(&w, "tables", c->server);
-    wire_close(&w, '}');
-    conn_say_wire(c, &w);
 }
 
-/* ---- moving --------------------------------------------------------------------------------------------- */
+/* ---- moving ---------------------------------------------------------------------------------- */
 
 static bool is_move_id(const char *id) {
     size_t n = strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
@@ -164,7 +203,7 @@ static void move(struct conn *c, const json_t *o) {
         session_error(c, "bad-message", "A move has table, seat, expect, id and action.");
         return;
     }
-    uint8_t at = (uint8_t)(seat - 1);
+    uint8_t at = seat_of_number(seat);
     struct refusal no = {
         .code = "rate", .message = "Too many moves; wait a little.", .retry = true};
     if (!bucket_take(&k->moves, c->server->config.limits.moves, uv_now(&c->server->loop),
@@ -173,6 +212,9 @@ static void move(struct conn *c, const json_t *o) {
         return;
     }
     struct table *t = lobby_get(c->server, table);
+    if (t && !table_member(t, k->person)) {
+        table_refresh(t); /* they may have sat down at another node */
+    }
     if (!t || t->row.imported || !table_member(t, k->person)) {
         no = (struct refusal){.code = "not-your-seat", .message = "This seat is not yours."};
         match_refuse(c, NULL, table, at, id, &no);
@@ -194,7 +236,7 @@ static void move(struct conn *c, const json_t *o) {
     match_move(t, m);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------ */
+/* ---- all of them ----------------------------------------------------------------------------- */
 
 static void say_pong(struct conn *c, const json_t *o) {
     (void)o;
@@ -223,6 +265,7 @@ static const struct {
 };
 
 void session_text(struct conn *c, const char *text, size_t n) {
+    assert(c && c->session && (text || n == 0));
     struct session *k = c->session;
     char why[120];
     uint32_t wait;

@@ -9,6 +9,7 @@ struct session {
     bool lost;
     uint8_t errors;
     char person[TOKEN_ID]; /* "": a stranger */
+    char device[TOKEN_ID];
     char name[LIMIT_NAME_BYTES + 1];
     struct bucket moves, messages, chats;
     struct watch watch[LIMIT_WATCHES];
@@ -21,5 +22,6 @@ void session_closed(struct conn *c);
 void session_text(struct conn *c, const char *text, size_t n);
 void session_lost(struct conn *c);
 void session_drained(struct conn *c);
+void session_gone(struct server *s, const char *person, const char *device);
 
 #endif

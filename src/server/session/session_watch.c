@@ -1,10 +1,12 @@
 /* Watching tables; see session_watch.h. */
 #include "server/session/session_watch.h"
 
+#include "core/seat.h"
 #include "server/session/session_chat.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,11 +15,14 @@ struct table *session_table(struct conn *c, const json_t *o) {
     const char *invite = wire_get_text(o, "invite", TOKEN_TEXT);
     const char *code = wire_get_text(o, "code", 2 * TOKEN_CODE);
     struct table *t = id ? lobby_get(c->server, id) : NULL;
+    if (t) {
+        table_refresh(t);
+    }
     if (!t || t->row.imported ||
-        ((invite || code) && !rates_left(c->server, c->address, RATE_GUESSES)) ||
+        ((invite || code) && !rates_may_guess(c->server, c->address, c->session->person)) ||
         !table_may_see(t, c->session->person, invite, code)) {
         if (invite || code) {
-            rates_take(c->server, c->address, RATE_GUESSES);
+            rates_guessed_wrong(c->server, c->address, c->session->person);
         }
         return NULL;
     }
@@ -34,7 +39,7 @@ static struct watch *find_watch(struct session *k, const struct table *t, uint8_
 }
 
 static bool read_want(const json_t *o, uint8_t *want) {
-    static const char *const names[] = {"view", "position", "events", "legal", "past"};
+    static const char *const names[] = {"view", "position", "events", "legal", "undo", "past"};
     enum { NAMES = sizeof names / sizeof *names };
     const json_t *list = json_object_get(o, "want"), *item;
     size_t i;
@@ -71,14 +76,12 @@ static bool read_seen(const json_t *o, uint32_t *seen, uint64_t *hash) {
 
 static void send_table(struct conn *c, const struct table *t) {
     struct wire w = {0};
-    wire_open(&w, NULL, '{');
-    wire_text(&w, "t", "table");
-    table_json(&w, "table", t);
-    wire_close(&w, '}');
+    table_wire(&w, t);
     conn_say_wire(c, &w);
 }
 
 void session_watch(struct conn *c, const json_t *o) {
+    assert(c && c->session && o);
     struct session *k = c->session;
     int64_t seat;
     uint8_t want;
@@ -88,10 +91,10 @@ void session_watch(struct conn *c, const json_t *o) {
         return;
     }
     if (!wire_get_int(o, "seat", 0, t->row.seats, &seat) || !read_want(o, &want)) {
-        session_error(c, "bad-message", "Say a seat (0: the public view), and what you want.");
+        session_error(c, "bad-message", "Give a seat (0 for the public view), and what you want.");
         return;
     }
-    uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
+    uint8_t eye = seat_of_number(seat);
     if (eye != RH_SPECTATOR && !table_holds(t, k->person, eye)) {
         session_error(c, "not-your-seat", "This seat is not yours.");
         return;
@@ -108,6 +111,11 @@ void session_watch(struct conn *c, const json_t *o) {
         table_watch(t, w);
     }
     w->want = want;
+    bool has_game = t->row.status == TABLE_PLAYING || t->row.status == TABLE_OVER;
+    bool loaded = has_game && match_load(t);
+    /* Who shows the code may stay as a spectator when they no longer sit there. */
+    w->invited = table_may_see(t, "", wire_get_text(o, "invite", TOKEN_TEXT),
+                               wire_get_text(o, "code", 2 * TOKEN_CODE));
     if (is_new && eye != RH_SPECTATOR) {
         table_notify(t); /* the others see who came */
     } else {
@@ -119,26 +127,25 @@ void session_watch(struct conn *c, const json_t *o) {
     uint32_t seen = 0;
     uint64_t hash = 0;
     bool has_seen = read_seen(o, &seen, &hash);
-    if (t->row.status == TABLE_PLAYING || t->row.status == TABLE_OVER) {
-        if (!match_load(t)) {
-            session_error(c, "storage", "The game cannot be read just now.");
-            return;
-        }
+    if (has_game && !loaded) {
+        session_error(c, "storage", "The game cannot be read just now.");
+    } else if (has_game) {
         match_show(t, w, has_seen, seen, hash);
         match_poke(t);
     }
 }
 
 void session_unwatch(struct conn *c, const json_t *o) {
+    assert(c && c->session && o);
     int64_t seat;
     const char *id = wire_get_text(o, "table", TOKEN_ID);
     if (!id || !wire_get_int(o, "seat", 0, RH_SEATS_MAX, &seat)) {
-        session_error(c, "bad-message", "Say the table and the seat.");
+        session_error(c, "bad-message", "Give the table and the seat.");
         return;
     }
     for (int i = 0; i < LIMIT_WATCHES; i++) {
         struct watch *w = &c->session->watch[i];
-        uint8_t eye = seat == 0 ? RH_SPECTATOR : (uint8_t)(seat - 1);
+        uint8_t eye = seat_of_number(seat);
         if (w->table && w->eye == eye && !strcmp(w->table->row.id, id)) {
             struct table *t = w->table;
             table_unwatch(w);

@@ -2,6 +2,7 @@
 #include "server/store/pq_row.h"
 
 #include "server/base/log.h"
+#include "server/store/store_backend.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 /* ---- columns into structs -------------------------------------------------------------------- */
 
-static int64_t get_int(const PGresult *r, int row, int at) {
+int64_t pq_get_int(const PGresult *r, int row, int at) {
     return strtoll(PQgetvalue(r, row, at), NULL, 10);
 }
 
@@ -30,27 +31,33 @@ static bool get_blob(const PGresult *r, int row, int at, uint8_t *out, size_t n)
 
 static void get_game(const PGresult *r, int row, struct table_row *t) {
     *t = (struct table_row){0};
-    t->number = get_int(r, row, 0);
+    t->number = pq_get_int(r, row, 0);
     get_text(r, row, 1, t->id, sizeof t->id);
     get_text(r, row, 2, t->code, sizeof t->code);
     get_blob(r, row, 3, t->invite_hash, sizeof t->invite_hash);
     get_text(r, row, 4, t->host, sizeof t->host);
     get_text(r, row, 5, t->title, sizeof t->title);
     get_text(r, row, 6, t->map, sizeof t->map);
-    t->status = (uint8_t)get_int(r, row, 7);
-    t->is_public = get_int(r, row, 8) != 0;
-    t->imported = get_int(r, row, 9) != 0;
-    t->open_platform = get_int(r, row, 10) != 0;
-    int64_t seats = get_int(r, row, 11);
+    t->status = (uint8_t)pq_get_int(r, row, 7);
+    t->is_public = pq_get_int(r, row, 8) != 0;
+    t->imported = pq_get_int(r, row, 9) != 0;
+    t->open_platform = pq_get_int(r, row, 10) != 0;
+    int64_t seats = pq_get_int(r, row, 11);
     t->seats = (uint8_t)(seats < 0 || seats > RH_SEATS_MAX ? 0 : seats);
-    t->first = (uint8_t)get_int(r, row, 12);
-    t->move_s = (uint32_t)get_int(r, row, 13);
-    t->game_s = (uint32_t)get_int(r, row, 14);
-    t->created = get_int(r, row, 15);
-    t->started = get_int(r, row, 16);
-    t->ended = get_int(r, row, 17);
+    t->first = (uint8_t)pq_get_int(r, row, 12);
+    t->move_s = (uint32_t)pq_get_int(r, row, 13);
+    t->game_s = (uint32_t)pq_get_int(r, row, 14);
+    t->created = pq_get_int(r, row, 15);
+    t->started = pq_get_int(r, row, 16);
+    t->ended = pq_get_int(r, row, 17);
     get_blob(r, row, 18, t->seed, sizeof t->seed);
     get_text(r, row, 19, t->result, sizeof t->result);
+    t->version = pq_get_int(r, row, 20);
+    t->hints = pq_get_int(r, row, 21) != 0;
+    t->stand_in = pq_get_int(r, row, 22) != 0;
+    char colors[RH_SEATS_MAX + 1];
+    get_text(r, row, 23, colors, sizeof colors);
+    store_read_colors(t, colors);
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {
@@ -58,26 +65,27 @@ static bool get_seats(struct pq_db *d, struct table_row *t) {
     pq_int(&a, t->number);
     PGresult *r = pq_run(d, PQ_SEATS, &a);
     for (int row = 0; r && row < PQntuples(r); row++) {
-        int64_t i = get_int(r, row, 0);
+        int64_t i = pq_get_int(r, row, 0);
         if (i < 0 || i >= t->seats) {
             continue;
         }
         struct seat_row *s = &t->seat[i];
-        s->kind = (uint8_t)get_int(r, row, 1);
-        s->bot_plays = get_int(r, row, 2) != 0;
-        s->timed_out = get_int(r, row, 3) != 0;
+        s->kind = (uint8_t)pq_get_int(r, row, 1);
+        s->bot_plays = pq_get_int(r, row, 2) != 0;
+        s->timed_out = pq_get_int(r, row, 3) != 0;
         get_text(r, row, 4, s->person, sizeof s->person);
         get_text(r, row, 5, s->name, sizeof s->name);
         get_text(r, row, 6, s->level, sizeof s->level);
         s->has_link = get_blob(r, row, 7, s->link_hash, sizeof s->link_hash);
+        s->has_client_seed = get_blob(r, row, 8, s->client_seed, sizeof s->client_seed);
     }
     PQclear(r);
     return r != NULL;
 }
 
 /* Calls back for each game of a result, with its seats, and clears it. */
-static bool each_table(struct pq_db *d, PGresult *r, bool (*call)(void *, const struct table_row *),
-                       void *ctx) {
+bool pq_each_table(struct pq_db *d, PGresult *r, bool (*call)(void *, const struct table_row *),
+                   void *ctx) {
     bool ok = r != NULL;
     for (int row = 0; ok && row < PQntuples(r); row++) {
         struct table_row t;
@@ -91,7 +99,7 @@ static bool each_table(struct pq_db *d, PGresult *r, bool (*call)(void *, const 
     return ok;
 }
 
-/* ---- the reads of store.h ---------------------------------------------------------------------- */
+/* ---- the reads of store.h -------------------------------------------------------------------- */
 
 bool pq_can_read(const void *db) {
     return !((const struct pq_db *)db)->failed;
@@ -107,8 +115,8 @@ bool pq_person(void *db, const char *id, struct person_row *p) {
         snprintf(p->id, sizeof p->id, "%s", id);
         get_text(r, 0, 0, p->name, sizeof p->name);
         found = get_blob(r, 0, 1, p->hash, sizeof p->hash);
-        p->bot = get_int(r, 0, 2) != 0;
-        p->created = get_int(r, 0, 3);
+        p->bot = pq_get_int(r, 0, 2) != 0;
+        p->created = pq_get_int(r, 0, 3);
     }
     PQclear(r);
     return found;
@@ -123,7 +131,7 @@ bool pq_table(void *db, const char *id, struct table_row *row) {
     struct pq_args a = {0};
     pq_text(&a, id);
     row->number = 0;
-    return each_table(db, pq_run(db, PQ_TABLE, &a), keep_table, row) && row->number != 0;
+    return pq_each_table(db, pq_run(db, PQ_TABLE, &a), keep_table, row) && row->number != 0;
 }
 
 bool pq_map(void *db, const char *id, char **json, size_t *n) {
@@ -149,41 +157,68 @@ bool pq_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]) {
     return found;
 }
 
+size_t pq_maps(void *db, char id[][RH_ID_MAX], size_t most) {
+    struct pq_args a = {0};
+    size_t n = 0;
+    pq_int(&a, (int64_t)most);
+    PGresult *r = pq_run(db, PQ_MAPS, &a);
+    for (; r && n < most && (int)n < PQntuples(r); n++) {
+        get_text(r, (int)n, 0, id[n], RH_ID_MAX);
+    }
+    PQclear(r);
+    return n;
+}
+
 int64_t pq_last_number(void *db) {
     const struct pq_args none = {0};
     PGresult *r = pq_run(db, PQ_LAST, &none);
-    int64_t last = r && PQntuples(r) == 1 ? get_int(r, 0, 0) : 0;
+    int64_t last = r && PQntuples(r) == 1 ? pq_get_int(r, 0, 0) : 0;
     PQclear(r);
     return last;
 }
 
 bool pq_each_live(void *db, bool (*call)(void *, const struct table_row *), void *ctx) {
     const struct pq_args none = {0};
-    return each_table(db, pq_run(db, PQ_LIVE, &none), call, ctx);
+    return pq_each_table(db, pq_run(db, PQ_LIVE, &none), call, ctx);
 }
 
-bool pq_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
-                   void *ctx) {
+bool pq_get_entry(const PGresult *r, int row, int at, int64_t game, struct log_entry *e) {
+    *e = (struct log_entry){.game = game};
+    e->seq = (uint32_t)pq_get_int(r, row, at);
+    e->at = pq_get_int(r, row, at + 1);
+    e->ms = (uint32_t)pq_get_int(r, row, at + 2);
+    e->kind = (uint8_t)pq_get_int(r, row, at + 3);
+    e->seat = (uint8_t)pq_get_int(r, row, at + 4);
+    get_text(r, row, at + 5, e->id, sizeof e->id);
+    e->body = PQgetvalue(r, row, at + 6);
+    return get_blob(r, row, at + 7, e->hash, sizeof e->hash);
+}
+
+bool pq_each_entry(void *db, int64_t game, uint32_t from,
+                   bool (*call)(void *, const struct log_entry *), void *ctx) {
     struct pq_args a = {0};
     pq_int(&a, game);
+    pq_int(&a, from);
     PGresult *r = pq_run(db, PQ_ENTRIES, &a);
     bool ok = r != NULL;
     for (int row = 0; ok && row < PQntuples(r); row++) {
-        struct log_entry e = {.game = game};
-        e.seq = (uint32_t)get_int(r, row, 0);
-        e.at = get_int(r, row, 1);
-        e.ms = (uint32_t)get_int(r, row, 2);
-        e.kind = (uint8_t)get_int(r, row, 3);
-        e.seat = (uint8_t)get_int(r, row, 4);
-        get_text(r, row, 5, e.id, sizeof e.id);
-        e.body = PQgetvalue(r, row, 6);
-        ok = get_blob(r, row, 7, e.hash, sizeof e.hash);
+        struct log_entry e;
+        ok = pq_get_entry(r, row, 0, game, &e);
         if (ok && !call(ctx, &e)) {
             break;
         }
     }
     PQclear(r);
     return ok;
+}
+
+void pq_get_chat(const PGresult *r, int row, int at, int64_t game, struct chat_row *c) {
+    *c = (struct chat_row){.game = game};
+    c->n = (uint32_t)pq_get_int(r, row, at);
+    c->at = pq_get_int(r, row, at + 1);
+    c->seat = (uint8_t)pq_get_int(r, row, at + 2);
+    get_text(r, row, at + 3, c->name, sizeof c->name);
+    get_text(r, row, at + 4, c->text, sizeof c->text);
 }
 
 bool pq_each_chat(void *db, int64_t game, bool (*call)(void *, const struct chat_row *),
@@ -193,12 +228,8 @@ bool pq_each_chat(void *db, int64_t game, bool (*call)(void *, const struct chat
     pq_int(&a, LIMIT_CHAT_KEPT);
     PGresult *r = pq_run(db, PQ_CHATS, &a);
     for (int row = 0; r && row < PQntuples(r); row++) {
-        struct chat_row c = {.game = game};
-        c.n = (uint32_t)get_int(r, row, 0);
-        c.at = get_int(r, row, 1);
-        c.seat = (uint8_t)get_int(r, row, 2);
-        get_text(r, row, 3, c.name, sizeof c.name);
-        get_text(r, row, 4, c.text, sizeof c.text);
+        struct chat_row c;
+        pq_get_chat(r, row, 0, game, &c);
         if (!call(ctx, &c)) {
             break;
         }
@@ -219,5 +250,84 @@ bool pq_each_game(void *db, const struct store_query *f,
     pq_text(&a, f->player);
     pq_int(&a, f->limit);
     pq_int(&a, f->everything);
-    return each_table(db, pq_run(db, PQ_GAMES, &a), call, ctx);
+    return pq_each_table(db, pq_run(db, f->mine ? PQ_MINE : PQ_GAMES, &a), call, ctx);
+}
+
+/* One row as values; bytes come out of their hexadecimal into `room`, which is as long as they. */
+static void get_values(const PGresult *r, int row, const char *columns, char *room,
+                       struct store_values *v) {
+    for (int i = 0; columns[i]; i++) {
+        const char *text = PQgetisnull(r, row, i) ? NULL : PQgetvalue(r, row, i);
+        if (columns[i] == 't') {
+            store_text(v, text);
+        } else if (columns[i] == 'b') {
+            size_t n = 0, digits = text ? strlen(text) - 2 : 0;
+            sodium_hex2bin((unsigned char *)room, digits / 2, text ? text + 2 : "", digits, NULL,
+                           &n, NULL);
+            store_blob(v, text ? room : NULL, n);
+            room += n;
+        } else {
+            store_int(v, text ? strtoll(text, NULL, 10) : 0);
+        }
+    }
+}
+
+bool pq_each_values(void *db, enum store_sql which, const struct store_values *args,
+                    bool (*call)(void *, const struct store_values *), void *ctx) {
+    PGresult *r = pq_run_values(db, which, args);
+    const char *columns = store_statements[which].columns;
+    bool ok = r != NULL;
+    for (int row = 0; ok && row < PQntuples(r); row++) {
+        struct store_values v = {0};
+        size_t bytes = 1;
+        for (int i = 0; columns[i]; i++) {
+            bytes += (size_t)PQgetlength(r, row, i);
+        }
+        char *room = malloc(bytes);
+        ok = room != NULL;
+        if (ok) {
+            get_values(r, row, columns, room, &v);
+        }
+        bool more = ok && call(ctx, &v);
+        free(room);
+        if (!more) {
+            break;
+        }
+    }
+    PQclear(r);
+    return ok;
+}
+
+/* ---- where nodes share it -------------------------------------------------------------------- */
+
+int64_t pq_next_number(void *db) {
+    const struct pq_args none = {0};
+    PGresult *r = pq_run(db, PQ_NUMBER, &none);
+    int64_t number = r && PQntuples(r) == 1 ? pq_get_int(r, 0, 0) : 0;
+    PQclear(r);
+    return number;
+}
+
+bool pq_version(void *db, int64_t number, int64_t *version) {
+    struct pq_args a = {0};
+    pq_int(&a, number);
+    PGresult *r = pq_run(db, PQ_VERSION, &a);
+    bool found = r && PQntuples(r) == 1;
+    *version = found ? pq_get_int(r, 0, 0) : 0;
+    PQclear(r);
+    return found;
+}
+
+bool pq_table_of_code(void *db, const char *code, struct table_row *row) {
+    struct pq_args a = {0};
+    pq_text(&a, code);
+    row->number = 0;
+    return pq_each_table(db, pq_run(db, PQ_CODE, &a), keep_table, row) && row->number != 0;
+}
+
+bool pq_table_of_invite(void *db, const uint8_t hash[TOKEN_HASH], struct table_row *row) {
+    struct pq_args a = {0};
+    pq_blob(&a, hash, TOKEN_HASH);
+    row->number = 0;
+    return pq_each_table(db, pq_run(db, PQ_INVITE, &a), keep_table, row) && row->number != 0;
 }

@@ -2,12 +2,13 @@
 #include "server/store/sqlite_row.h"
 
 #include "server/base/log.h"
+#include "server/store/store_backend.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-sqlite3_stmt *sqlite_use(struct sqlite_db *d, enum sql_statement which, const char *sql) {
-    sqlite3_stmt **q = &d->statement[which];
+/* A statement, prepared at its first use. */
+static sqlite3_stmt *ready(struct sqlite_db *d, sqlite3_stmt **q, const char *sql) {
     if (!*q &&
         sqlite3_prepare_v3(d->db, sql, -1, SQLITE_PREPARE_PERSISTENT, q, NULL) != SQLITE_OK) {
         log_line("store", LOG_TEXT("why", sqlite3_errmsg(d->db)));
@@ -16,6 +17,29 @@ sqlite3_stmt *sqlite_use(struct sqlite_db *d, enum sql_statement which, const ch
     sqlite3_reset(*q);
     sqlite3_clear_bindings(*q);
     return *q;
+}
+
+sqlite3_stmt *sqlite_use(struct sqlite_db *d, enum sql_statement which, const char *sql) {
+    return ready(d, &d->statement[which], sql);
+}
+
+sqlite3_stmt *sqlite_use_values(struct sqlite_db *d, enum store_sql which,
+                                const struct store_values *v) {
+    sqlite3_stmt *q = ready(d, &d->shared[which], store_statements[which].sql);
+    for (int i = 0; q && i < v->n; i++) {
+        const struct store_value *at = &v->value[i];
+        char name[16];
+        snprintf(name, sizeof name, "$%d", i + 1);
+        int n = sqlite3_bind_parameter_index(q, name);
+        if (at->type == 't') {
+            sqlite_text(q, n, at->p);
+        } else if (at->type == 'b') {
+            sqlite_blob(q, n, at->p, at->n);
+        } else {
+            sqlite_int(q, n, at->i);
+        }
+    }
+    return q;
 }
 
 void sqlite_text(sqlite3_stmt *q, int at, const char *text) {
@@ -62,7 +86,7 @@ static bool get_blob(sqlite3_stmt *q, int at, uint8_t *out, size_t n) {
     return true;
 }
 
-void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t) {
+void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t, const char *colors) {
     sqlite_int(q, 1, t->number);
     sqlite_text(q, 2, t->id);
     sqlite_text(q, 3, t->code);
@@ -83,6 +107,9 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t) {
     sqlite_int(q, 18, t->ended);
     sqlite_blob(q, 19, t->seed, sizeof t->seed);
     sqlite_text(q, 20, t->result);
+    sqlite_int(q, 21, t->hints);
+    sqlite_int(q, 22, t->stand_in);
+    sqlite_text(q, 23, colors);
 }
 
 static void get_game(sqlite3_stmt *q, struct table_row *t) {
@@ -108,12 +135,17 @@ static void get_game(sqlite3_stmt *q, struct table_row *t) {
     t->ended = sqlite3_column_int64(q, 17);
     get_blob(q, 18, t->seed, sizeof t->seed);
     get_text(q, 19, t->result, sizeof t->result);
+    t->hints = sqlite3_column_int(q, 20) != 0;
+    t->stand_in = sqlite3_column_int(q, 21) != 0;
+    char colors[RH_SEATS_MAX + 1];
+    get_text(q, 22, colors, sizeof colors);
+    store_read_colors(t, colors);
 }
 
 static bool get_seats(struct sqlite_db *d, struct table_row *t) {
     sqlite3_stmt *q =
         sqlite_use(d, SQL_SEATS,
-                   "SELECT seat, kind, bot_plays, timed_out, person, name, level, link"
+                   "SELECT seat, kind, bot_plays, timed_out, person, name, level, link, client_seed"
                    " FROM seat WHERE game = ?1");
     sqlite_int(q, 1, t->number);
     int rc = SQLITE_ERROR;
@@ -130,6 +162,7 @@ static bool get_seats(struct sqlite_db *d, struct table_row *t) {
         get_text(q, 5, s->name, sizeof s->name);
         get_text(q, 6, s->level, sizeof s->level);
         s->has_link = get_blob(q, 7, s->link_hash, sizeof s->link_hash);
+        s->has_client_seed = get_blob(q, 8, s->client_seed, sizeof s->client_seed);
     }
     sqlite3_reset(q);
     return rc == SQLITE_DONE;
@@ -159,7 +192,7 @@ static bool each_table(struct sqlite_db *d, sqlite3_stmt *q,
     return rc == SQLITE_DONE;
 }
 
-/* ---- the reads of store.h ---------------------------------------------------------------------- */
+/* ---- the reads of store.h -------------------------------------------------------------------- */
 
 bool sqlite_can_read(const void *db) {
     return !((const struct sqlite_db *)db)->failed;
@@ -224,6 +257,18 @@ bool sqlite_map_of_hash(void *db, uint64_t hash, char id[RH_ID_MAX]) {
     return found;
 }
 
+size_t sqlite_maps(void *db, char id[][RH_ID_MAX], size_t most) {
+    sqlite3_stmt *q =
+        sqlite_use(db, SQL_MAPS, "SELECT id FROM map ORDER BY created DESC, id LIMIT ?1");
+    size_t n = 0;
+    sqlite_int(q, 1, (int64_t)most);
+    while (q && n < most && sqlite3_step(q) == SQLITE_ROW) {
+        get_text(q, 0, id[n++], RH_ID_MAX);
+    }
+    sqlite3_reset(q);
+    return n;
+}
+
 int64_t sqlite_last_number(void *db) {
     sqlite3_stmt *q = sqlite_use(db, SQL_LAST, "SELECT max(number) FROM game");
     int64_t last = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
@@ -237,12 +282,13 @@ bool sqlite_each_live(void *db, bool (*call)(void *, const struct table_row *), 
     return each_table(db, q, call, ctx);
 }
 
-bool sqlite_each_entry(void *db, int64_t game, bool (*call)(void *, const struct log_entry *),
-                       void *ctx) {
+bool sqlite_each_entry(void *db, int64_t game, uint32_t from,
+                       bool (*call)(void *, const struct log_entry *), void *ctx) {
     sqlite3_stmt *q = sqlite_use(db, SQL_ENTRIES,
                                  "SELECT seq, at, ms, kind, seat, id, body, hash FROM event"
-                                 " WHERE game = ?1 ORDER BY seq");
+                                 " WHERE game = ?1 AND seq >= ?2 ORDER BY seq");
     sqlite_int(q, 1, game);
+    sqlite_int(q, 2, from);
     int rc = SQLITE_ERROR;
     while (q && (rc = sqlite3_step(q)) == SQLITE_ROW) {
         struct log_entry e = {.game = game};
@@ -290,17 +336,47 @@ bool sqlite_each_chat(void *db, int64_t game, bool (*call)(void *, const struct 
     return rc == SQLITE_DONE;
 }
 
-bool sqlite_each_game(void *db, const struct store_query *f,
-                      bool (*call)(void *, const struct table_row *), void *ctx) {
-    sqlite3_stmt *q = sqlite_use(
+/* The games of one person go along an index of their own; one in which they held several seats
+   counts once. */
+static sqlite3_stmt *use_query(void *db, bool mine) {
+    if (mine) {
+        return sqlite_use(
+            db, SQL_MINE,
+            "SELECT g.* FROM seat m JOIN game g ON g.number = m.game WHERE m.person = ?6 AND"
+            " m.person <> '' AND m.ended > 0 AND (?1 = 0 OR m.ended >= ?1) AND (?2 = 0 OR m.ended "
+            "< ?2)"
+            " AND (?4 = 0 OR (m.ended, m.game) < (?4, ?5)) AND (?3 = '' OR g.map = ?3)"
+            " AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.game = m.game AND s.person = m.person"
+            "  AND s.seat < m.seat)"
+            " AND (?7 = '' OR EXISTS (SELECT 1 FROM seat s WHERE s.game = m.game"
+            "  AND instr(lower(s.name), lower(?7)) > 0))"
+            " ORDER BY m.ended DESC, m.game DESC LIMIT ?8");
+    }
+    /* Of a part of a name first the names are found, going from one to the next along their index,
+       then their games; if very many names have it, games are tried one by one, for soon one is
+       found. */
+    return sqlite_use(
         db, SQL_GAMES,
-        "SELECT * FROM game WHERE status = 2 AND (?1 = 0 OR ended >= ?1) AND (?2 = 0 OR ended < ?2)"
+        "WITH RECURSIVE names (name) AS (SELECT min(name) FROM seat WHERE ?7 <> '' UNION ALL"
+        " SELECT (SELECT min(s.name) FROM seat s WHERE s.name > names.name) FROM names"
+        " WHERE names.name IS NOT NULL),"
+        " found (name) AS MATERIALIZED (SELECT name FROM names WHERE"
+        "  instr(lower(name), lower(?7)) > 0 LIMIT 51)"
+        " SELECT * FROM game WHERE status = 2 AND (?1 = 0 OR ended >= ?1) AND (?2 = 0 OR ended < "
+        "?2)"
         " AND (?3 = '' OR map = ?3) AND (?4 = 0 OR (ended, number) < (?4, ?5))"
         " AND (?9 OR public OR host = ?6 AND host <> ''"
         "  OR EXISTS (SELECT 1 FROM seat s WHERE s.game = number AND s.person = ?6 AND ?6 <> ''))"
-        " AND (?7 = '' OR EXISTS (SELECT 1 FROM seat s WHERE s.game = number"
-        "  AND instr(lower(s.name), lower(?7)) > 0))"
+        " AND (?7 = '' OR CASE WHEN (SELECT count(*) FROM found) > 50"
+        "  THEN EXISTS (SELECT 1 FROM seat s WHERE s.game = number"
+        "   AND instr(lower(s.name), lower(?7)) > 0)"
+        "  ELSE number IN (SELECT s.game FROM seat s WHERE s.name IN (SELECT name FROM found)) END)"
         " ORDER BY ended DESC, number DESC LIMIT ?8");
+}
+
+bool sqlite_each_game(void *db, const struct store_query *f,
+                      bool (*call)(void *, const struct table_row *), void *ctx) {
+    sqlite3_stmt *q = use_query(db, f->mine);
     sqlite_int(q, 1, f->from);
     sqlite_int(q, 2, f->to);
     sqlite_text(q, 3, f->map);
@@ -311,4 +387,31 @@ bool sqlite_each_game(void *db, const struct store_query *f,
     sqlite_int(q, 8, f->limit);
     sqlite_int(q, 9, f->everything);
     return each_table(db, q, call, ctx);
+}
+
+bool sqlite_each_values(void *db, enum store_sql which, const struct store_values *args,
+                        bool (*call)(void *, const struct store_values *), void *ctx) {
+    sqlite3_stmt *q = sqlite_use_values(db, which, args);
+    const char *columns = store_statements[which].columns;
+    int rc = SQLITE_ERROR;
+    while (q && (rc = sqlite3_step(q)) == SQLITE_ROW) {
+        struct store_values row = {0};
+        for (int i = 0; columns[i]; i++) {
+            if (columns[i] == 't') {
+                store_text(&row, (const char *)sqlite3_column_text(q, i));
+            } else if (columns[i] == 'b') {
+                const void *bytes = sqlite3_column_blob(q, i);
+                store_blob(&row, bytes, (size_t)sqlite3_column_bytes(q, i));
+            } else {
+                store_int(&row, sqlite3_column_int64(q, i));
+            }
+        }
+        if (!call(ctx, &row)) {
+            rc = SQLITE_DONE;
+            break;
+        }
+    }
+    ((struct sqlite_db *)db)->failed = rc != SQLITE_DONE;
+    sqlite3_reset(q);
+    return rc == SQLITE_DONE;
 }

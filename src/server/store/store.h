@@ -4,7 +4,7 @@
  *
  * One writer thread takes whatever jobs wait, does them in one transaction and commits; meanwhile
  * new jobs gather, so commits group themselves under load. Reads are done where they are needed,
- * each thread with a reader of its own. The data base behind it is a struct store_backend.
+ * each thread with a reader of its own. The database behind it is a struct store_backend.
  */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
@@ -19,6 +19,7 @@ enum store_code {
     STORE_OK,
     STORE_CONFLICT, /* this job broke a unique key; others of its group are not touched */
     STORE_REFUSED,  /* disk full or failing: nothing was saved, it may work later */
+    STORE_DOUBT,    /* the connection broke during the commit; no job ever ends so */
     STORE_FATAL,    /* a sync failed: what is on disk is unknown, the program must end */
 };
 
@@ -29,7 +30,7 @@ enum log_entry_kind { ENTRY_START, ENTRY_MOVE, ENTRY_CONTROL };
 struct person_row {
     char id[TOKEN_ID];
     char name[LIMIT_NAME_BYTES + 1];
-    uint8_t hash[TOKEN_HASH];
+    uint8_t hash[TOKEN_HASH]; /* of the first device's secret; read before version 5 only */
     bool bot;
     int64_t created;
 };
@@ -43,10 +44,14 @@ struct seat_row {
     char name[LIMIT_NAME_BYTES + 1];
     char level[32]; /* of a bot, of a program, or of the bot that stands in */
     uint8_t link_hash[TOKEN_HASH];
+    bool has_client_seed; /* its client has added to the deal */
+    uint8_t client_seed[32];
 };
 
 struct table_row {
     int64_t number; /* the key of its log */
+    /* Where nodes share the row: which one this is, and which it replaces. Counts up. */
+    int64_t version, before;
     char id[TOKEN_ID];
     char code[TOKEN_CODE];
     uint8_t invite_hash[TOKEN_HASH];
@@ -55,7 +60,10 @@ struct table_row {
     char map[RH_ID_MAX];
     uint8_t status; /* enum table_status */
     bool is_public, imported, open_platform;
+    bool hints;    /* players may ask for them */
+    bool stand_in; /* a bot plays for whoever is gone while others wait, unasked */
     uint8_t seats, first;
+    uint8_t color[RH_SEATS_MAX]; /* 1 and up, as table_colors has them; 0: none was chosen */
     uint32_t move_s, game_s;
     int64_t created, started, ended;
     uint8_t seed[32];
@@ -72,6 +80,7 @@ struct log_entry { /* of a game's log: the deal, a move, or a change of who play
     char id[LIMIT_MOVE_ID + 1];
     const char *body;
     uint8_t hash[32]; /* of the one before and all of the above */
+    int64_t fence;    /* of the lease under which it was made; 0: a person made it. Not kept */
 };
 
 struct chat_row {
@@ -96,21 +105,30 @@ struct store;
 struct store_job;
 typedef void (*store_done)(void *ctx, enum store_code code);
 
-/* where: a file, or a data base as "postgres://…". NULL: it cannot be opened, see log. */
+/* where: a file, or a database as "postgres://…". NULL: it cannot be opened, see log. */
 struct store *store_create(uv_loop_t *loop, const char *where);
-void store_destroy(struct store *s); /* after the last job */
+struct store *store_create_to_read(const char *where); /* the same without a writer: no jobs */
+void store_destroy(struct store *s);                   /* after the last job */
 
 /* A job is made, filled and handed over; it copies what it is given. NULL: no memory. */
 struct store_job *store_job(store_done done, void *ctx);
 void store_put_person(struct store_job *j, const struct person_row *row);
-void store_put_table(struct store_job *j, const struct table_row *row);
+/* Gives the row its next version; a conflict if another node has changed it meanwhile. */
+void store_put_table(struct store_job *j, struct table_row *row);
 void store_put_entry(struct store_job *j, const struct log_entry *row);
 void store_put_chat(struct store_job *j, const struct chat_row *row);
 void store_put_map(struct store_job *j, const struct map_row *row);
 void store_submit(struct store *s, struct store_job *j);
+void store_job_destroy(struct store_job *j); /* one that is not handed over; NULL is nothing */
 
-bool store_is_busy(const struct store *s); /* jobs are under way */
-bool store_is_well(const struct store *s); /* the last commit worked */
+bool store_is_busy(const struct store *s);    /* jobs are under way */
+bool store_is_well(const struct store *s);    /* the last commit worked */
+bool store_stalls(const struct store *s);     /* one takes more than a second */
+uint64_t store_called(const struct store *s); /* the done that runs: when, of uv_hrtime */
+
+/* Other nodes may write too: what is in memory can be old. Then this one has a name. */
+bool store_is_shared(const struct store *s);
+const char *store_node(const struct store *s);
 
 struct store_times { /* of commits since the last look */
     uint32_t n, jobs;
@@ -128,19 +146,30 @@ struct store_reader *store_reader_create(const char *where);
 void store_reader_destroy(struct store_reader *r);
 struct store_reader *store_loop_reader(struct store *s);
 
-/* False from the following says that there is none; or that the last read failed, if this is false. */
+/* False from the following says that there is none; or that the last read failed,
+   if this is false. */
 bool store_can_read(const struct store_reader *r);
 
 bool store_person(struct store_reader *r, const char *id, struct person_row *row);
 bool store_table(struct store_reader *r, const char *id, struct table_row *row);
 bool store_map(struct store_reader *r, const char *id, char **json, size_t *n);
 bool store_map_of_hash(struct store_reader *r, uint64_t hash, char id[RH_ID_MAX]);
+
+/* The newest maps that were sent; returns how many. */
+size_t store_maps(struct store_reader *r, char id[][RH_ID_MAX], size_t most);
 int64_t store_last_number(struct store_reader *r);
+
+/* Of a store that is shared; else there is nothing to find. */
+int64_t store_next_number(struct store_reader *r); /* for a new table; 0: none */
+bool store_version(struct store_reader *r, int64_t number, int64_t *version);
+bool store_table_of_code(struct store_reader *r, const char *code, struct table_row *row);
+bool store_table_of_invite(struct store_reader *r, const uint8_t hash[TOKEN_HASH],
+                           struct table_row *row);
 
 /* These call back for each row; false from the call ends it. They return false on a failed read. */
 bool store_each_live(struct store_reader *r, bool (*call)(void *, const struct table_row *),
                      void *ctx);
-bool store_each_entry(struct store_reader *r, int64_t game,
+bool store_each_entry(struct store_reader *r, int64_t game, uint32_t from,
                       bool (*call)(void *, const struct log_entry *), void *ctx);
 bool store_each_chat(struct store_reader *r, int64_t game,
                      bool (*call)(void *, const struct chat_row *), void *ctx);
@@ -153,6 +182,7 @@ struct store_query {                   /* of finished games, newest first */
     int64_t before_at, before_number; /* cursor; 0: from the newest */
     uint32_t limit;
     bool everything; /* private games of all too: for the check of a data folder */
+    bool mine;       /* those alone in which the person had a seat */
 };
 bool store_each_game(struct store_reader *r, const struct store_query *q,
                      bool (*call)(void *, const struct table_row *), void *ctx);

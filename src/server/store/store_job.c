@@ -1,6 +1,7 @@
 /* Making jobs: each row is copied into one block of memory, with its text behind it. */
 #include "server/store/store_job.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,11 @@ void store_put_person(struct store_job *j, const struct person_row *row) {
     add(j, WRITE_PERSON, row, sizeof *row, NULL, NULL);
 }
 
-void store_put_table(struct store_job *j, const struct table_row *row) {
+/* The count is above, chance below: no two writes make the same version, so that after a commit in
+   doubt a row tells whose it is. */
+void store_put_table(struct store_job *j, struct table_row *row) {
+    row->before = row->version;
+    row->version = ((row->before >> 32) + 1) << 32 | randombytes_random();
     add(j, WRITE_TABLE, row, sizeof *row, NULL, NULL);
 }
 
@@ -65,10 +70,75 @@ void store_put_map(struct store_job *j, const struct map_row *row) {
     }
 }
 
+/* Texts and bytes are copied behind it. */
+void store_put(struct store_job *j, enum store_sql which, const struct store_values *v) {
+    size_t more = 0;
+    for (int i = 0; i < v->n; i++) {
+        more += v->value[i].type == 't' ? v->value[i].n + 1 : v->value[i].n;
+    }
+    struct write *w = malloc(sizeof *w + more);
+    if (!w) {
+        j->broken = true;
+        return;
+    }
+    *w = (struct write){.kind = WRITE_VALUES, .which = which, .values = *v};
+    char *behind = (char *)(w + 1);
+    for (int i = 0; i < v->n; i++) {
+        struct store_value *at = &w->values.value[i];
+        size_t n = at->type == 't' ? at->n + 1 : at->n;
+        if (at->p) {
+            memcpy(behind, at->p, n);
+            at->p = behind;
+            behind += n;
+        }
+    }
+    *j->last = w;
+    j->last = &w->next;
+}
+
 void store_job_destroy(struct store_job *j) {
-    for (struct write *w = j->first, *next; w; w = next) {
+    for (struct write *w = j ? j->first : NULL, *next; w; w = next) {
         next = w->next;
         free(w);
     }
     free(j);
+}
+
+/* ---- a group in order ------------------------------------------------------------------------ */
+
+static int64_t game_of(const struct store_job *j) {
+    int64_t game = 0;
+    for (const struct write *w = j->first; w && !game; w = w->next) {
+        switch (w->kind) {
+        case WRITE_TABLE:
+            game = w->table.number;
+            break;
+        case WRITE_ENTRY:
+            game = w->entry.game;
+            break;
+        case WRITE_CHAT:
+            game = w->chat.game;
+            break;
+        case WRITE_PERSON:
+        case WRITE_MAP:
+        case WRITE_VALUES:
+            break;
+        }
+    }
+    return game;
+}
+
+struct store_job *store_job_sort(struct store_job *group) {
+    struct store_job *sorted = NULL;
+    while (group) {
+        struct store_job *j = group, **at = &sorted;
+        group = j->next;
+        int64_t game = game_of(j);
+        while (*at && game_of(*at) <= game) {
+            at = &(*at)->next;
+        }
+        j->next = *at;
+        *at = j;
+    }
+    return sorted;
 }

@@ -3,8 +3,9 @@
 #define SERVER_STORE_STORE_JOB_H
 
 #include "server/store/store.h"
+#include "server/store/store_sql.h"
 
-enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_ENTRY, WRITE_CHAT, WRITE_MAP };
+enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_ENTRY, WRITE_CHAT, WRITE_MAP, WRITE_VALUES };
 
 struct write {
     struct write *next;
@@ -15,6 +16,10 @@ struct write {
         struct log_entry entry;
         struct chat_row chat;
         struct map_row map;
+        struct {
+            enum store_sql which;
+            struct store_values values;
+        };
     };
 };
 
@@ -27,6 +32,8 @@ struct store_job {
     bool broken; /* memory ran out while it was filled */
 };
 
-void store_job_destroy(struct store_job *j);
+/* By the game, those of one in their order: nodes that wait for each other's rows never do so in a
+   circle. */
+struct store_job *store_job_sort(struct store_job *group);
 
 #endif

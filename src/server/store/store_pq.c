@@ -1,14 +1,13 @@
 /*
- * The store in a PostgreSQL data base: tables as in store_sqlite.c, commits as safe as the server of the
- * data base makes them (synchronous_commit is on whatever its default).
+ * The store in a PostgreSQL database: tables as in store_sqlite.c, commits as safe as the server of
+ * the database makes them (synchronous_commit is on whatever its default).
  *
- * One game server at a time writes. It holds an advisory lock, and has put its mark into the row of
- * `owner`: after a lost connection it goes on only if both are still its own, for else what it has in
- * memory may be old. A connection that is lost during the commit leaves open what was saved, so that is
- * the end, as a failed sync is in SQLite; at any other time moves are refused until it is back.
- *
- * Several game servers that share the tables were left out: each would have to hear of the others' moves
- * before it could check one.
+ * Several nodes write. What keeps them apart are keys: an entry of a log is refused if its number
+ * is taken, a row of a table if its version is no longer the one that it replaces. A connection
+ * that is lost during the commit leaves open what was saved: store.c does the group again, and here
+ * what is there already with the same hash or version counts as done. After a commit one notice
+ * names what is new, in a statement of its own: inside the transaction it would take a lock on the
+ * whole database until after the sync.
  */
 #include "server/base/log.h"
 #include "server/store/pq_row.h"
@@ -41,68 +40,158 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS map (id text PRIMARY KEY, json text NOT NULL,"
     " created bigint NOT NULL, hash bigint NOT NULL);"
     "CREATE INDEX IF NOT EXISTS map_hash ON map (hash);"
-    "CREATE TABLE IF NOT EXISTS owner (one int PRIMARY KEY, mark text NOT NULL);";
+    /* Version 2: several nodes. */
+    "ALTER TABLE game ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0;"
+    "CREATE INDEX IF NOT EXISTS game_code ON game (code) WHERE status < 2;"
+    "CREATE INDEX IF NOT EXISTS game_invite ON game (invite) WHERE status < 2;"
+    "CREATE SEQUENCE IF NOT EXISTS game_number;"
+    "SELECT setval('game_number', greatest((SELECT coalesce(max(number), 0) FROM game),"
+    " (SELECT last_value FROM game_number)));"
+    /* Who lets bots think and clocks run; `until` stands once, with the node. */
+    "CREATE TABLE IF NOT EXISTS node (id text PRIMARY KEY, until timestamptz NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS lease (game bigint PRIMARY KEY, node text NOT NULL,"
+    " fence bigint NOT NULL);"
+    "INSERT INTO lease SELECT number, '', 0 FROM game WHERE status = 1 ON CONFLICT DO NOTHING;"
+    "CREATE UNLOGGED TABLE IF NOT EXISTS presence (game bigint NOT NULL, node text NOT NULL,"
+    " seats int NOT NULL, watching int NOT NULL, PRIMARY KEY (game, node));"
+    "DROP TABLE IF EXISTS owner;"
+    "CREATE TABLE IF NOT EXISTS meta (one int PRIMARY KEY, version int NOT NULL);"
+    /* Version 3: clients add to the deal. */
+    "ALTER TABLE seat ADD COLUMN IF NOT EXISTS client_seed bytea;";
 
-/* "roundho" in ASCII: one lock for each data base. */
-#define LOCK "SELECT pg_try_advisory_lock(32210619513202543)"
+/* What each later version adds to the one before, as in store_sqlite.c: nothing that a node of the
+   version before minds. */
+static const char *const steps[] = {
+    "ALTER TABLE seat ADD COLUMN ended bigint NOT NULL DEFAULT 0;"
+    "UPDATE seat SET ended = g.ended FROM game g WHERE g.number = seat.game AND g.status = 2"
+    " AND seat.person <> '';"
+    "CREATE INDEX seat_ended ON seat (person, ended, game) WHERE ended > 0;"
+    "CREATE TABLE handed (person text NOT NULL, hash bytea NOT NULL, game text NOT NULL,"
+    " PRIMARY KEY (person, hash));",
+    "ALTER TABLE game ADD COLUMN hints int NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN stand_in int NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN colors text NOT NULL DEFAULT '';",
+    "CREATE TABLE orders (game bigint NOT NULL, seat int NOT NULL, person text NOT NULL,"
+    " text text NOT NULL, PRIMARY KEY (game, seat));",
+    "CREATE TABLE device (person text NOT NULL, id text NOT NULL, hash bytea NOT NULL,"
+    " label text NOT NULL, created bigint NOT NULL, seen bigint NOT NULL, via int NOT NULL,"
+    " PRIMARY KEY (person, id));"
+    "INSERT INTO device SELECT id, id, hash, '', created, created, 0 FROM person;"
+    "CREATE TABLE pairing (hash bytea PRIMARY KEY, person text NOT NULL, until bigint NOT NULL);"
+    "CREATE TABLE phrase (person text PRIMARY KEY, hash bytea NOT NULL UNIQUE,"
+    " created bigint NOT NULL);"
+    "CREATE TABLE secret (name text PRIMARY KEY, bytes bytea NOT NULL);"
+    "CREATE TABLE gone (person text NOT NULL, device text NOT NULL, at bigint NOT NULL);",
+    "CREATE TABLE turn (game bigint NOT NULL, seat int NOT NULL, person text NOT NULL,"
+    " seq bigint NOT NULL, since bigint NOT NULL, told int NOT NULL DEFAULT 0,"
+    " PRIMARY KEY (game, seat));"
+    "CREATE INDEX turn_untold ON turn (since) WHERE told = 0;"
+    "CREATE TABLE channel (id text PRIMARY KEY, person text NOT NULL, way int NOT NULL,"
+    " target text NOT NULL, receiver bytea NOT NULL, language text NOT NULL,"
+    " confirmed int NOT NULL, code text NOT NULL, stop text NOT NULL);"
+    "CREATE INDEX channel_person ON channel (person);",
+    "DROP INDEX seat_ended;"
+    "CREATE INDEX seat_ended ON seat (person, ended, game) WHERE person <> '';"
+    "CREATE INDEX game_host ON game (host) WHERE host <> '';",
+    "CREATE TABLE counted (game bigint PRIMARY KEY);"
+    "CREATE TABLE tally (person text NOT NULL, map text NOT NULL, seats bigint NOT NULL,"
+    " alone bigint NOT NULL, games bigint NOT NULL, gone bigint NOT NULL, place1 bigint NOT NULL,"
+    " place2 bigint NOT NULL, place3 bigint NOT NULL, place4 bigint NOT NULL, place5 bigint NOT "
+    "NULL,"
+    " total bigint NOT NULL, routes bigint NOT NULL, won bigint NOT NULL, lost bigint NOT NULL,"
+    " bonus bigint NOT NULL, penalty bigint NOT NULL, completed bigint NOT NULL, held bigint NOT "
+    "NULL,"
+    " path bigint NOT NULL, longest bigint NOT NULL, best bigint NOT NULL, best_path bigint NOT "
+    "NULL,"
+    " PRIMARY KEY (person, map, seats, alone));"
+    "CREATE TABLE tally_route (person text NOT NULL, map text NOT NULL, route bigint NOT NULL,"
+    " n bigint NOT NULL, PRIMARY KEY (person, map, route));"
+    "CREATE TABLE versus (person text NOT NULL, other text NOT NULL, games bigint NOT NULL,"
+    " won bigint NOT NULL, lost bigint NOT NULL, PRIMARY KEY (person, other));"
+    "CREATE INDEX versus_other ON versus (other);",
+    "CREATE INDEX IF NOT EXISTS seat_name ON seat (name, game);",
+};
+enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
-static bool do_sql(struct pq_db *d, const char *sql) {
-    PGresult *r = PQexec(d->c, sql);
-    bool ok = PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
-    PQclear(r);
-    return ok;
-}
+enum { NOTIFY_MS = 8 }; /* between two notices */
+
+/* "roundho" in ASCII. Servers of the first version hold this lock alone, nodes share it: so neither
+   starts beside the other. The second is held while the tables are made. */
+#define SHARE "SELECT pg_try_advisory_lock_shared(32210619513202543)"
+#define MAKE  "BEGIN; SELECT pg_advisory_xact_lock(32210619513202544)"
 
 static bool says(struct pq_db *d, const char *sql, const char *answer) {
-    PGresult *r = PQexec(d->c, sql);
-    bool yes = PQresultStatus(r) == PGRES_TUPLES_OK && PQntuples(r) == 1 &&
-               !strcmp(PQgetvalue(r, 0, 0), answer);
+    PGresult *r = pq_exec(d, sql);
+    bool yes = r && PQntuples(r) == 1 && !strcmp(PQgetvalue(r, 0, 0), answer);
     PQclear(r);
     return yes;
 }
 
 static void pq_close(void *db) {
     struct pq_db *d = db;
-    PQfinish(d->c);
+    pq_drop(d);
+    notices_finish(&d->notices);
     free(d);
 }
 
-/* Takes the data base as its only writer, or says why not. The lock of a server that was just killed stays
-   until the data base notices. */
-static bool own(struct pq_db *d) {
-    bool locked = says(d, LOCK, "t");
-    for (int i = 0; i < 10 && !locked; i++) {
-        uv_sleep(100);
-        locked = says(d, LOCK, "t");
+/* The version of the tables that are there; 0: none are. */
+static int64_t version(struct pq_db *d) {
+    if (!says(d, "SELECT to_regclass('meta') IS NOT NULL", "t")) {
+        return 0;
     }
-    if (!locked) {
-        log_line("store", LOG_TEXT("why", "another server uses this data base"));
-        return false;
-    }
-    if (!do_sql(d, schema)) {
-        return false;
-    }
-    uint8_t mark[16];
-    char sql[160];
-    randombytes_buf(mark, sizeof mark);
-    sodium_bin2hex(d->owner, sizeof d->owner, mark, sizeof mark);
-    snprintf(sql, sizeof sql,
-             "INSERT INTO owner VALUES (1, '%s') ON CONFLICT (one) DO UPDATE SET mark = '%s'",
-             d->owner, d->owner);
-    if (!says(d, "SHOW fsync", "on")) {
-        log_line("store", LOG_TEXT("why", "this data base has fsync off: it can lose moves"));
-    }
-    return do_sql(d, sql);
+    PGresult *r = pq_exec(d, "SELECT version FROM meta");
+    int64_t found = r && PQntuples(r) == 1 ? pq_get_int(r, 0, 0) : 0;
+    PQclear(r);
+    return found;
 }
 
-static void *pq_open(const char *where, bool writer) {
+static bool bring_up(struct pq_db *d, int64_t found) {
+    if (found > VERSION) {
+        log_line("store", LOG_TEXT("why", "the tables are of a newer version of the program"));
+        return false;
+    }
+    bool ok = found >= BASE || pq_do(d, schema);
+    for (int64_t v = found > BASE ? found : BASE; ok && v < VERSION; v++) {
+        ok = pq_do(d, steps[v - BASE]);
+    }
+    char mark[100];
+    snprintf(mark, sizeof mark,
+             "INSERT INTO meta VALUES (1, %d) ON CONFLICT (one) DO UPDATE SET version = %d",
+             (int)VERSION, (int)VERSION);
+    return ok && (found == VERSION || pq_do(d, mark));
+}
+
+/* Makes the tables, or brings those of an older version up to date: one node at a time. */
+static bool make_tables(struct pq_db *d) {
+    bool shared = says(d, SHARE, "t");
+    for (int i = 0; i < 10 && !shared; i++) {
+        uv_sleep(100);
+        shared = says(d, SHARE, "t");
+    }
+    if (!shared) {
+        log_line("store",
+                 LOG_TEXT("why", "a server of an older version, which wants it alone, uses it"));
+        return false;
+    }
+    if (!says(d, "SHOW fsync", "on")) {
+        log_line("store", LOG_TEXT("why", "this database has fsync off: it can lose moves"));
+    }
+    if (!pq_do(d, MAKE)) {
+        return false;
+    }
+    bool ok = bring_up(d, version(d));
+    return pq_do(d, ok ? "COMMIT" : "ROLLBACK") && ok;
+}
+
+static void *pq_open(const char *where, const char *node) {
     struct pq_db *d = calloc(1, sizeof *d);
     if (!d) {
         return NULL;
     }
-    d->writer = writer;
+    d->writer = node != NULL;
+    snprintf(d->node, sizeof d->node, "%s", node ? node : "");
     snprintf(d->where, sizeof d->where, "%s", where);
-    if (!pq_connect(d) || (writer && !own(d))) {
+    if (!pq_connect(d) || (node && !make_tables(d))) {
         pq_complain(d, "open");
         pq_close(d);
         return NULL;
@@ -110,76 +199,79 @@ static void *pq_open(const char *where, bool writer) {
     return d;
 }
 
-/* The connection is back: is the data base still as this program left it? */
-static enum store_code own_again(struct pq_db *d) {
-    if (!pq_connect(d)) {
-        return STORE_REFUSED;
-    }
-    char owner[33];
-    memcpy(owner, d->owner, sizeof owner);
-    if (!says(d, LOCK, "t")) {
-        /* Our own lock, until the data base notices that the old connection is gone; or another's. */
-        PQfinish(d->c);
-        d->c = NULL;
-        return STORE_REFUSED;
-    }
-    if (!says(d, "SELECT mark FROM owner", owner)) {
-        return PQstatus(d->c) == CONNECTION_OK ? STORE_FATAL : STORE_REFUSED;
-    }
-    return STORE_OK;
-}
-
 static enum store_code pq_begin(void *db) {
     struct pq_db *d = db;
-    if (PQstatus(d->c) != CONNECTION_OK) {
-        enum store_code code = own_again(d);
-        if (code != STORE_OK) {
-            return code;
-        }
+    if (!pq_connected(d) && !pq_connect(d)) {
+        return STORE_REFUSED;
     }
-    if (do_sql(d, "BEGIN")) {
+    if (pq_do(d, "BEGIN")) {
         return STORE_OK;
     }
     pq_complain(d, "begin");
+    pq_drop(d);
     return STORE_REFUSED;
 }
 
 static enum store_code pq_commit(void *db) {
     struct pq_db *d = db;
-    PGresult *r = PQexec(d->c, "COMMIT");
-    bool done = PQresultStatus(r) == PGRES_COMMAND_OK && !strcmp(PQcmdStatus(r), "COMMIT");
+    PGresult *r = pq_exec(d, "COMMIT");
+    bool done = r && !strcmp(PQcmdStatus(r), "COMMIT");
+    bool undone = r && !done;
     PQclear(r);
     if (done) {
         return STORE_OK;
     }
     pq_complain(d, "commit");
-    return PQstatus(d->c) == CONNECTION_OK ? STORE_REFUSED : STORE_FATAL;
+    return undone || pq_connected(d) ? STORE_REFUSED : STORE_DOUBT;
 }
 
 static void pq_rollback(void *db) {
     struct pq_db *d = db;
-    if (PQtransactionStatus(d->c) != PQTRANS_IDLE) {
-        do_sql(d, "ROLLBACK");
+    if (pq_connected(d) && PQtransactionStatus(d->c) != PQTRANS_IDLE) {
+        pq_do(d, "ROLLBACK");
     }
 }
 
 static enum store_code pq_mark(void *db) {
-    return do_sql(db, "SAVEPOINT job") ? STORE_OK : STORE_REFUSED;
+    return pq_do(db, "SAVEPOINT job") ? STORE_OK : STORE_REFUSED;
 }
 
 static enum store_code pq_release(void *db, bool undo) {
-    return do_sql(db, undo ? "ROLLBACK TO job; RELEASE job" : "RELEASE job") ? STORE_OK
-                                                                             : STORE_REFUSED;
+    return pq_do(db, undo ? "ROLLBACK TO job; RELEASE job" : "RELEASE job") ? STORE_OK
+                                                                            : STORE_REFUSED;
 }
 
-static void pq_idle(void *db, enum store_code *code) {
-    (void)db;
+/* Tells the other nodes, at once if it is quiet, else some groups together: each notice wakes every
+   node. What is not told they find when they look, a second later at most. */
+static uint32_t pq_idle(void *db, enum store_code *code) {
+    struct pq_db *d = db;
     (void)code;
+    uint64_t now = uv_hrtime() / 1000000;
+    if (d->notices.n && now < d->notify_ms) {
+        return (uint32_t)(d->notify_ms - now);
+    }
+    if (d->notices.n) {
+        d->notify_ms = now + NOTIFY_MS;
+    }
+    for (size_t i = 0; i < d->notices.n && pq_connected(d);) {
+        char payload[NOTICE_PAYLOAD];
+        i = notices_print(&d->notices, i, d->node, payload);
+        struct pq_args a = {0};
+        pq_text(&a, payload);
+        PQclear(pq_run(d, PQ_NOTIFY, &a));
+    }
+    d->notices.n = 0;
+    return 0;
 }
 
-/* ---- writing ---------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 /* No row: it was there before. */
+static bool pq_probe(void *db, bool was_well) {
+    (void)was_well;
+    return pq_connected(db) && says(db, "SELECT 1", "1");
+}
+
 static enum store_code put(void *db, enum pq_statement which, const struct pq_args *a) {
     PGresult *r = pq_run(db, which, a);
     if (!r) {
@@ -188,6 +280,18 @@ static enum store_code put(void *db, enum pq_statement which, const struct pq_ar
     bool none = !strcmp(PQcmdTuples(r), "0");
     PQclear(r);
     return none ? STORE_CONFLICT : STORE_OK;
+}
+
+/* A conflict with itself is none: the commit that was in doubt had come through. */
+static enum store_code unless_there(void *db, enum store_code code, enum pq_statement has,
+                                    const struct pq_args *a) {
+    if (code != STORE_CONFLICT) {
+        return code;
+    }
+    PGresult *r = pq_run(db, has, a);
+    code = !r ? STORE_REFUSED : PQntuples(r) == 1 ? STORE_OK : STORE_CONFLICT;
+    PQclear(r);
+    return code;
 }
 
 static enum store_code put_person(void *db, const struct person_row *p) {
@@ -212,7 +316,26 @@ static enum store_code put_seat(void *db, const struct table_row *t, int i) {
     pq_text(&a, s->name);
     pq_text(&a, s->level);
     pq_blob(&a, s->has_link ? s->link_hash : NULL, sizeof s->link_hash);
+    pq_blob(&a, s->has_client_seed ? s->client_seed : NULL, sizeof s->client_seed);
+    pq_int(&a, t->status == TABLE_OVER ? t->ended : 0);
     return put(db, PQ_PUT_SEAT, &a);
+}
+
+/* Who deals leads the game; nobody leads one that is over. */
+static enum store_code put_lease(void *db, const struct table_row *t) {
+    struct pq_db *d = db;
+    notices_add(&d->notices, NOTICE_ROW, t->number, t->version);
+    struct pq_args a = {0};
+    pq_int(&a, t->number);
+    if (t->status == TABLE_OPEN) {
+        return STORE_OK;
+    }
+    if (t->status == TABLE_PLAYING) {
+        pq_text(&a, d->node);
+    }
+    PGresult *r = pq_run(db, t->status == TABLE_PLAYING ? PQ_LEASE : PQ_UNLEASE, &a);
+    PQclear(r);
+    return r ? STORE_OK : STORE_REFUSED;
 }
 
 static enum store_code put_table(void *db, const struct table_row *t) {
@@ -232,11 +355,20 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     }
     pq_blob(&a, t->seed, sizeof t->seed);
     pq_text(&a, t->result);
-    enum store_code code = put(db, PQ_PUT_GAME, &a);
+    pq_int(&a, t->version);
+    pq_int(&a, t->hints);
+    pq_int(&a, t->stand_in);
+    char colors[RH_SEATS_MAX + 1];
+    pq_text(&a, store_colors_text(t, colors));
+    pq_int(&a, t->before);
+    struct pq_args mine = {0};
+    pq_int(&mine, t->number);
+    pq_int(&mine, t->version);
+    enum store_code code = unless_there(db, put(db, PQ_PUT_GAME, &a), PQ_HAS_GAME, &mine);
     for (int i = 0; i < t->seats && code == STORE_OK; i++) {
         code = put_seat(db, t, i);
     }
-    return code;
+    return code == STORE_OK ? put_lease(db, t) : code;
 }
 
 static enum store_code put_entry(void *db, const struct log_entry *e) {
@@ -250,7 +382,20 @@ static enum store_code put_entry(void *db, const struct log_entry *e) {
     pq_text(&a, e->id);
     pq_text(&a, e->body);
     pq_blob(&a, e->hash, sizeof e->hash);
-    return put(db, PQ_PUT_ENTRY, &a);
+    if (e->fence) {
+        pq_text(&a, ((struct pq_db *)db)->node);
+        pq_int(&a, e->fence);
+    }
+    struct pq_args mine = {0};
+    pq_int(&mine, e->game);
+    pq_int(&mine, e->seq);
+    pq_blob(&mine, e->hash, sizeof e->hash);
+    enum store_code code = put(db, e->fence ? PQ_PUT_FENCED : PQ_PUT_ENTRY, &a);
+    code = unless_there(db, code, PQ_HAS_ENTRY, &mine);
+    if (code == STORE_OK) {
+        notices_add(&((struct pq_db *)db)->notices, NOTICE_ENTRY, e->game, e->seq);
+    }
+    return code;
 }
 
 static enum store_code put_chat(void *db, const struct chat_row *c) {
@@ -261,7 +406,16 @@ static enum store_code put_chat(void *db, const struct chat_row *c) {
     pq_int(&a, c->seat);
     pq_text(&a, c->name);
     pq_text(&a, c->text);
-    return put(db, PQ_PUT_CHAT, &a);
+    struct pq_args mine = {0};
+    pq_int(&mine, c->game);
+    pq_int(&mine, c->n);
+    pq_int(&mine, c->at);
+    pq_text(&mine, c->text);
+    enum store_code code = unless_there(db, put(db, PQ_PUT_CHAT, &a), PQ_HAS_CHAT, &mine);
+    if (code == STORE_OK) {
+        notices_add(&((struct pq_db *)db)->notices, NOTICE_CHAT, c->game, c->n);
+    }
+    return code;
 }
 
 static enum store_code put_map(void *db, const struct map_row *m) {
@@ -274,13 +428,28 @@ static enum store_code put_map(void *db, const struct map_row *m) {
     return code == STORE_CONFLICT ? STORE_OK : code; /* sent twice is harmless */
 }
 
+static enum store_code put_values(void *db, enum store_sql which, const struct store_values *v) {
+    PGresult *r = pq_run_values(db, which, v);
+    if (!r) {
+        return STORE_REFUSED;
+    }
+    bool none = store_statements[which].must && !strcmp(PQcmdTuples(r), "0");
+    PQclear(r);
+    if (which == STORE_GONE_PUT) {
+        notices_add(&((struct pq_db *)db)->notices, NOTICE_GONE, 0, 0);
+    }
+    return none ? STORE_CONFLICT : STORE_OK;
+}
+
 const struct store_backend store_pq = {
     .open = pq_open,
     .close = pq_close,
+    .shared = true,
     .begin = pq_begin,
     .commit = pq_commit,
     .rollback = pq_rollback,
     .idle = pq_idle,
+    .probe = pq_probe,
     .mark = pq_mark,
     .release = pq_release,
     .put_person = put_person,
@@ -288,14 +457,22 @@ const struct store_backend store_pq = {
     .put_entry = put_entry,
     .put_chat = put_chat,
     .put_map = put_map,
+    .put_values = put_values,
     .can_read = pq_can_read,
     .person = pq_person,
     .table = pq_table,
     .map = pq_map,
     .map_of_hash = pq_map_of_hash,
+    .maps = pq_maps,
     .last_number = pq_last_number,
     .each_live = pq_each_live,
     .each_entry = pq_each_entry,
     .each_chat = pq_each_chat,
     .each_game = pq_each_game,
+    .each_values = pq_each_values,
+    .next_number = pq_next_number,
+    .version = pq_version,
+    .table_of_code = pq_table_of_code,
+    .table_of_invite = pq_table_of_invite,
+    .follow = pq_follow,
 };

@@ -23,6 +23,22 @@ const struct store_backend *store_backend_of(const char *where) {
 #endif
 }
 
+const char *store_colors_text(const struct table_row *t, char out[RH_SEATS_MAX + 1]) {
+    bool any = false;
+    for (uint8_t i = 0; i < t->seats; i++) {
+        out[i] = (char)('0' + t->color[i]);
+        any |= t->color[i] != 0;
+    }
+    out[any ? t->seats : 0] = 0;
+    return out;
+}
+
+void store_read_colors(struct table_row *t, const char *text) {
+    for (uint8_t i = 0; i < t->seats && *text >= '0' && *text <= '0' + RH_SEATS_MAX; i++) {
+        t->color[i] = (uint8_t)(*text++ - '0');
+    }
+}
+
 void store_chain(const uint8_t before[32], struct log_entry *e) {
     crypto_generichash_state g;
     crypto_generichash_init(&g, NULL, 0, 32);
@@ -52,7 +68,7 @@ struct store_reader *store_reader_create(const char *where) {
         return NULL;
     }
     r->backend = store_backend_of(where);
-    r->db = r->backend ? r->backend->open(where, false) : NULL;
+    r->db = r->backend ? r->backend->open(where, NULL) : NULL;
     if (!r->db) {
         free(r);
         return NULL;
@@ -87,6 +103,10 @@ bool store_map_of_hash(struct store_reader *r, uint64_t hash, char id[RH_ID_MAX]
     return r->backend->map_of_hash(r->db, hash, id);
 }
 
+size_t store_maps(struct store_reader *r, char id[][RH_ID_MAX], size_t most) {
+    return r->backend->maps(r->db, id, most);
+}
+
 int64_t store_last_number(struct store_reader *r) {
     return r->backend->last_number(r->db);
 }
@@ -96,14 +116,36 @@ bool store_each_live(struct store_reader *r, bool (*call)(void *, const struct t
     return r->backend->each_live(r->db, call, ctx);
 }
 
-bool store_each_entry(struct store_reader *r, int64_t game,
+bool store_each_entry(struct store_reader *r, int64_t game, uint32_t from,
                       bool (*call)(void *, const struct log_entry *), void *ctx) {
-    return r->backend->each_entry(r->db, game, call, ctx);
+    return r->backend->each_entry(r->db, game, from, call, ctx);
+}
+
+int64_t store_next_number(struct store_reader *r) {
+    return r->backend->shared ? r->backend->next_number(r->db) : 0;
+}
+
+bool store_version(struct store_reader *r, int64_t number, int64_t *version) {
+    return r->backend->shared && r->backend->version(r->db, number, version);
+}
+
+bool store_table_of_code(struct store_reader *r, const char *code, struct table_row *row) {
+    return r->backend->shared && r->backend->table_of_code(r->db, code, row);
+}
+
+bool store_table_of_invite(struct store_reader *r, const uint8_t hash[TOKEN_HASH],
+                           struct table_row *row) {
+    return r->backend->shared && r->backend->table_of_invite(r->db, hash, row);
 }
 
 bool store_each_chat(struct store_reader *r, int64_t game,
                      bool (*call)(void *, const struct chat_row *), void *ctx) {
     return r->backend->each_chat(r->db, game, call, ctx);
+}
+
+bool store_each(struct store_reader *r, enum store_sql which, const struct store_values *args,
+                bool (*call)(void *, const struct store_values *), void *ctx) {
+    return r->backend->each_values(r->db, which, args, call, ctx);
 }
 
 bool store_each_game(struct store_reader *r, const struct store_query *q,

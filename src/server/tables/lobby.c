@@ -1,20 +1,25 @@
 /* Tables in memory; see lobby.h. */
 #include "server/tables/lobby.h"
 
+#include "core/seat.h"
+
 #include "server/base/log.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 4096, DUE_MS = 20, WAKE_AT_ONCE = 50 };
+enum { TICK_MS = 1000, BUCKETS = 4096, DUE_MS = 20, WAKE_AT_ONCE = 50 };
 
 struct lobby {
     struct server *server;
-    struct table *by_id[BUCKETS], *by_code[BUCKETS];
+    struct table *by_id[BUCKETS], *by_code[BUCKETS], *by_number[BUCKETS];
     struct table *first; /* all, newest first */
     int64_t last_number;
     struct listener *listeners;
+    struct buf list; /* the public tables as JSON, made once a change */
+    uint64_t list_ms;
+    bool list_is_old;
     struct table *due;
     uv_timer_t due_timer;
     struct table *wake_next; /* running games that nobody has asked for since the start */
@@ -29,7 +34,7 @@ static uint32_t bucket(const char *text) {
     return h % BUCKETS;
 }
 
-/* ---- in and out of memory -------------------------------------------------------------------------- */
+/* ---- in and out of memory -------------------------------------------------------------------- */
 
 void lobby_know_code(struct table *t) {
     struct table **at = &t->server->lobby->by_code[bucket(t->row.code)];
@@ -63,23 +68,34 @@ struct table *lobby_add(struct server *s, const struct table_row *row) {
     struct table **at = &l->by_id[bucket(row->id)];
     t->next_by_id = *at;
     *at = t;
+    at = &l->by_number[row->number % BUCKETS];
+    t->next_by_number = *at;
+    *at = t;
     lobby_know_code(t);
     t->next = l->first;
     if (t->next) {
         t->next->prev = t;
     }
     l->first = t;
+    t->seen_ms = uv_now(&s->loop);
+    l->list_is_old = true;
     return t;
 }
 
-void lobby_remove(struct table *t) {
+static void remove_table(struct table *t) {
     struct lobby *l = t->server->lobby;
     struct table **at = &l->by_id[bucket(t->row.id)];
     while (*at != t) {
         at = &(*at)->next_by_id;
     }
     *at = t->next_by_id;
+    at = &l->by_number[t->row.number % BUCKETS];
+    while (*at != t) {
+        at = &(*at)->next_by_number;
+    }
+    *at = t->next_by_number;
     lobby_forget_code(t);
+    l->list_is_old = true;
     if (l->wake_next == t) {
         l->wake_next = t->next;
     }
@@ -105,10 +121,41 @@ struct table *lobby_get(struct server *s, const char *id) {
     }
     struct table *t = find(s->lobby, id);
     struct table_row row;
-    if (!t && store_table(store_loop_reader(s->store), id, &row) && row.status >= TABLE_OVER) {
-        t = lobby_add(s, &row);
+    if (!t && store_table(store_loop_reader(s->store), id, &row)) {
+        t = lobby_learn(s, &row);
     }
     return t;
+}
+
+struct table *lobby_by_number(struct server *s, int64_t number) {
+    struct table *t = number > 0 ? s->lobby->by_number[number % BUCKETS] : NULL;
+    while (t && t->row.number != number) {
+        t = t->next_by_number;
+    }
+    return t;
+}
+
+struct table *lobby_first(struct server *s) {
+    return s->lobby->first;
+}
+
+struct table *lobby_learn(struct server *s, const struct table_row *row) {
+    struct table *t = find(s->lobby, row->id);
+    if (t) {
+        table_see_row(t, row);
+        return t;
+    }
+    t = lobby_add(s, row);
+    if (t && row->status <= TABLE_PLAYING) {
+        lobby_notify(t);
+    }
+    return t;
+}
+
+/* Another node may have opened it, or given it another code, a moment ago. */
+static bool has_code(struct table *t, const char *code) {
+    table_refresh(t);
+    return !strcmp(t->row.code, code) && t->row.status <= TABLE_PLAYING;
 }
 
 struct table *lobby_by_code(struct server *s, const char *typed) {
@@ -120,7 +167,11 @@ struct table *lobby_by_code(struct server *s, const char *typed) {
     while (t && (strcmp(t->row.code, code) != 0 || t->row.status > TABLE_PLAYING)) {
         t = t->next_by_code;
     }
-    return t;
+    struct table_row row;
+    if (!t && store_table_of_code(store_loop_reader(s->store), code, &row)) {
+        t = lobby_learn(s, &row);
+    }
+    return t && has_code(t, code) ? t : NULL;
 }
 
 struct table *lobby_by_invite(struct server *s, const char *invite) {
@@ -128,17 +179,29 @@ struct table *lobby_by_invite(struct server *s, const char *invite) {
     token_hash(invite, hash);
     for (struct table *t = s->lobby->first; t; t = t->next) {
         if (t->row.status <= TABLE_PLAYING && token_equal(hash, t->row.invite_hash)) {
-            return t;
+            table_refresh(t);
+            return token_equal(hash, t->row.invite_hash) ? t : NULL;
         }
     }
-    return NULL;
+    struct table_row row;
+    bool found = store_table_of_invite(store_loop_reader(s->store), hash, &row);
+    return found ? lobby_learn(s, &row) : NULL;
 }
 
 int64_t lobby_next_number(struct server *s) {
-    return ++s->lobby->last_number;
+    return store_is_shared(s->store) ? store_next_number(store_loop_reader(s->store))
+                                     : ++s->lobby->last_number;
 }
 
-/* ---- counting and listing ---------------------------------------------------------------------------- */
+/* ---- counting and listing -------------------------------------------------------------------- */
+
+uint32_t lobby_opened_by(const struct server *s, uint16_t opener) {
+    uint32_t n = 0;
+    for (const struct table *t = s->lobby->first; t; t = t->next) {
+        n += t->opener == opener && t->row.status <= TABLE_PLAYING;
+    }
+    return n;
+}
 
 uint32_t lobby_tables_of(struct server *s, const char *person) {
     uint32_t n = 0;
@@ -165,16 +228,47 @@ uint32_t lobby_count(const struct server *s, enum table_status status) {
     return n;
 }
 
-void lobby_list_json(struct wire *w, const char *key, struct server *s) {
+static uint64_t idle_ms(const struct server *s) {
+    return (uint64_t)s->config.limits.idle_s * 1000;
+}
+
+/* A table is shown while somebody is there, or was a moment ago. */
+static bool is_shown(const struct table *t, uint64_t now) {
+    return t->row.is_public && t->row.status <= TABLE_PLAYING &&
+           (t->watches || t->far_seats || now - t->seen_ms < idle_ms(t->server));
+}
+
+/* Makes the list anew: the newest first, and of one address a few that wait and a few games, so
+   that nobody fills it. */
+static void make_list(struct lobby *l, uint64_t now) {
+    struct wire w = {.b = l->list};
+    uint8_t(*shown)[2] = calloc(LIMIT_ADDRESSES + 1, sizeof *shown);
     uint32_t n = 0;
-    wire_open(w, key, '[');
-    for (struct table *t = s->lobby->first; t && n < LIMIT_LIST; t = t->next) {
-        if (t->row.is_public && t->row.status <= TABLE_PLAYING) {
-            table_json(w, NULL, t);
-            n++;
+    w.b.n = 0;
+    wire_open(&w, NULL, '[');
+    for (struct table *t = l->first; t && shown && n < LIMIT_LIST; t = t->next) {
+        if (!is_shown(t, now) || shown[t->opener][t->row.status] == LIMIT_LIST_ADDRESS) {
+            continue;
         }
+        shown[t->opener][t->row.status] += t->opener != 0;
+        table_json(&w, NULL, t);
+        n++;
     }
-    wire_close(w, ']');
+    wire_close(&w, ']');
+    buf_add(&w.b, "", 1);
+    free(shown);
+    l->list = w.b;
+    l->list_ms = now;
+    l->list_is_old = false;
+}
+
+void lobby_list_json(struct wire *w, const char *key, struct server *s) {
+    struct lobby *l = s->lobby;
+    uint64_t now = uv_now(&s->loop);
+    if (l->list_is_old || now - l->list_ms > LIMIT_LIST_MS) {
+        make_list(l, now);
+    }
+    wire_raw(w, key, l->list.p && !l->list.broken ? l->list.p : "[]");
 }
 
 void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person) {
@@ -185,6 +279,30 @@ void lobby_mine_json(struct wire *w, const char *key, struct server *s, const ch
             table_json(w, NULL, t);
             n++;
         }
+    }
+    wire_close(w, ']');
+}
+
+void lobby_turns_json(struct wire *w, const char *key, struct server *s, const char *person) {
+    uint32_t n = 0;
+    wire_open(w, key, '[');
+    for (struct table *t = s->lobby->first; t && n < LIMIT_LIST; t = t->next) {
+        if (t->row.status != TABLE_PLAYING || !table_row_holds(&t->row, person) || !match_load(t)) {
+            continue;
+        }
+        uint8_t acting = rh_to_act(&t->match->state);
+        wire_open(w, NULL, '{');
+        wire_text(w, "table", t->row.id);
+        wire_open(w, "to_act", '[');
+        for (uint8_t seat = 0; seat < t->row.seats; seat++) {
+            if (acting >> seat & 1) {
+                wire_int(w, NULL, seat_number(seat));
+            }
+        }
+        wire_close(w, ']');
+        wire_int(w, "moved", t->match->moved);
+        wire_close(w, '}');
+        n++;
     }
     wire_close(w, ']');
 }
@@ -210,6 +328,7 @@ void lobby_listen(struct server *s, struct listener *l, bool on) {
 }
 
 void lobby_notify(struct table *t) {
+    t->server->lobby->list_is_old |= t->row.is_public;
     if (!t->row.is_public || !t->server->lobby->listeners) {
         return;
     }
@@ -219,22 +338,68 @@ void lobby_notify(struct table *t) {
     table_json(&w, "table", t);
     wire_close(&w, '}');
     for (struct listener *l = t->server->lobby->listeners; l && !w.b.broken; l = l->next) {
-        conn_say(l->conn, w.b.p, w.b.n);
+        conn_show(l->conn, w.b.p, w.b.n);
     }
     buf_finish(&w.b);
 }
 
-/* ---- time ------------------------------------------------------------------------------------------- */
+/* ---- time ------------------------------------------------------------------------------------ */
+
+static void on_expired(void *ctx, struct table *t, enum store_code code) {
+    (void)ctx;
+    log_line("expired", LOG_TEXT("table", t->row.id), LOG_INT("saved", code == STORE_OK));
+}
+
+/* Closes a table at which nobody was for long, and no game was begun. */
+static void expire(struct table *t, uint64_t now) {
+    uint64_t most = (uint64_t)t->server->config.limits.open_s * 1000;
+    if (t->watches || t->far_seats) {
+        t->seen_ms = now;
+    } else if (t->row.status == TABLE_OPEN && !t->busy && now - t->seen_ms > most &&
+               !t->server->draining) {
+        struct table_row next = t->row;
+        next.status = TABLE_CLOSED;
+        next.ended = server_now();
+        t->seen_ms = now; /* if it cannot be saved, not again at once */
+        table_change(t, &next, NULL, on_expired, NULL);
+    }
+}
+
+/* Whether the game need not be in memory: it is read again when somebody comes. */
+static bool may_sleep(const struct table *t, uint64_t now) {
+    const struct server *s = t->server;
+    if (s->follow && !t->fence) {
+        return true; /* another node leads: it need not be followed */
+    }
+    if (t->row.status != TABLE_PLAYING || !t->match || t->row.move_s || t->row.game_s) {
+        return false;
+    }
+    uint8_t acting = rh_to_act(&t->match->state);
+    for (uint8_t seat = 0; seat < t->row.seats; seat++) {
+        if ((acting >> seat & 1) && table_bot_acts(t, seat)) {
+            return false;
+        }
+    }
+    return now - t->seen_ms > idle_ms(s) && now - t->match->loaded_ms > idle_ms(s);
+}
 
 void lobby_tick(struct server *s) {
+    uint64_t now = uv_now(&s->loop);
+    bool stalls = store_stalls(s->store);
     for (struct table *t = s->lobby->first, *next; t; t = next) {
         next = t->next;
+        if (stalls && t->match) {
+            match_clock_hold(t, TICK_MS);
+        }
         match_clock_tick(t);
+        expire(t, now);
         bool thinking = t->match && t->match->thinking; /* a thread holds its map */
         bool idle = !thinking && !t->watches && !t->busy && !t->moves && !t->parked && !t->due &&
-                    !t->chat_busy;
+                    !t->chat_busy && !t->reads;
         if (idle && t->row.status >= TABLE_OVER) {
-            lobby_remove(t);
+            remove_table(t);
+        } else if (idle && may_sleep(t, now)) {
+            match_finish(t);
         }
     }
 }
@@ -278,7 +443,7 @@ static void on_wake(uv_timer_t *timer) {
         for (uint8_t i = 0; i < t->row.seats; i++) {
             bots |= table_bot_acts(t, i);
         }
-        if (t->row.status == TABLE_PLAYING && !t->busy && bots && !t->match) {
+        if (t->row.status == TABLE_PLAYING && !t->busy && bots && !t->match && table_leads(t)) {
             n++;
             if (match_load(t)) {
                 match_poke(t);
@@ -328,7 +493,8 @@ void lobby_destroy(struct lobby *l) {
         if (t->due) {
             match_drop(t->due);
         }
-        lobby_remove(t);
+        remove_table(t);
     }
+    buf_finish(&l->list);
     free(l);
 }

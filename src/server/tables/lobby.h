@@ -1,4 +1,5 @@
-/* All tables in memory: found by id and by code, listed, loaded when asked for, forgotten when over. */
+/* All tables in memory: found by id and by code, listed, loaded when asked for,
+   forgotten when over. */
 #ifndef SERVER_TABLES_LOBBY_H
 #define SERVER_TABLES_LOBBY_H
 
@@ -17,18 +18,23 @@ void lobby_destroy(struct lobby *l);
 struct table *lobby_get(struct server *s, const char *id);
 struct table *lobby_by_code(struct server *s, const char *typed);
 struct table *lobby_by_invite(struct server *s, const char *invite);
+struct table *lobby_by_number(struct server *s, int64_t number); /* in memory */
+struct table *lobby_first(struct server *s);                     /* of all, by ->next */
 
 struct table *lobby_add(struct server *s, const struct table_row *row);
-void lobby_remove(struct table *t);
 void lobby_know_code(struct table *t);
 void lobby_forget_code(struct table *t);
-int64_t lobby_next_number(struct server *s);
+int64_t lobby_next_number(struct server *s); /* 0: it cannot be had just now */
+struct table *lobby_learn(struct server *s, const struct table_row *row); /* of another node */
 
 uint32_t lobby_tables_of(struct server *s, const char *person); /* live ones that they host */
+uint32_t lobby_opened_by(const struct server *s, uint16_t opener);
 bool lobby_plays(const struct server *s, const char *map); /* a table of this map is in memory */
 uint32_t lobby_count(const struct server *s, enum table_status status);
 void lobby_list_json(struct wire *w, const char *key, struct server *s);
 void lobby_mine_json(struct wire *w, const char *key, struct server *s, const char *person);
+/* Of the games where they sit: whose turn it is, and since when. */
+void lobby_turns_json(struct wire *w, const char *key, struct server *s, const char *person);
 
 void lobby_notify(struct table *t); /* those who watch the lobby */
 void lobby_listen(struct server *s, struct listener *l, bool on);

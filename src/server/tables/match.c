@@ -1,9 +1,13 @@
 /* Moves: checked, saved, then applied and told. See match.h; loading is in match_load.c. */
 #include "server/tables/match.h"
 
+#include "core/seat.h"
 #include "server/base/log.h"
+#include "server/net/turns.h"
+#include "server/store/follow.h"
 #include "server/tables/lobby.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +26,7 @@ void match_drop(struct move *m) {
     if (m->conn) {
         conn_release(m->conn);
     }
+    free(m->orders);
     free(m);
 }
 
@@ -35,11 +40,25 @@ static void refuse(struct table *t, struct move *m, const char *code, const char
     match_drop(m);
 }
 
+/* Before a move is refused: what other nodes did may make it good. True: it was decided again. */
+static bool look_again(struct table *t, struct move *m) {
+    if (m->looked || !t->server->follow) {
+        return false;
+    }
+    m->looked = true;
+    if (!table_refresh(t)) {
+        return false;
+    }
+    match_decide(t, m);
+    return true;
+}
+
 void match_move(struct table *t, struct move *m) {
+    assert(t && m && m->seat < RH_SEATS_MAX);
     if (!t->busy) {
         match_decide(t, m);
     } else if (t->moves_n == LIMIT_QUEUED_MOVES) {
-        refuse(t, m, "busy", "Too many moves wait at this table.", true);
+        refuse(t, m, "busy", "Too many moves are waiting at this table.", true);
     } else {
         m->next = NULL;
         *t->moves_end = m;
@@ -48,7 +67,7 @@ void match_move(struct table *t, struct move *m) {
     }
 }
 
-/* ---- deciding ----------------------------------------------------------------------------------- */
+/* ---- deciding -------------------------------------------------------------------------------- */
 
 /* A move that came before: acknowledged again if it is the same, refused if it is not. */
 static bool came_before(struct table *t, struct move *m, const uint8_t id_hash[16]) {
@@ -73,9 +92,9 @@ static bool came_before(struct table *t, struct move *m, const uint8_t id_hash[1
     return false;
 }
 
-static bool is_stale(const struct match *g, uint32_t expect) {
-    for (uint32_t i = g->seq; i > expect; i--) {
-        if (!g->entry[i].loose) {
+bool match_is_stale(const struct match *m, uint32_t expect) {
+    for (uint32_t i = m->seq; i > expect; i--) {
+        if (!m->entry[i].loose) {
             return true;
         }
     }
@@ -97,15 +116,15 @@ static const char *objection(const struct table *t, const struct move *m, const 
         *message = "The game is over.";
         return "game-over";
     }
-    if (m->by_bot && !table_bot_acts(t, m->seat)) {
-        return "not-your-seat"; /* the person came back while the move waited for its moment */
+    if (m->by_bot && (!table_bot_acts(t, m->seat) || !table_leads(t))) {
+        return "not-your-seat"; /* the person, or another node, came while the move waited */
     }
     if (!m->by_bot && t->row.seat[m->seat].bot_plays) {
         *message = "A bot plays for this seat; take it back first.";
         return "bot-plays";
     }
     if (t->server->draining) {
-        *message = "The server restarts.";
+        *message = "The server is restarting.";
         return "restarting";
     }
     return NULL;
@@ -139,8 +158,7 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
     p->table = t;
     p->move = m;
     p->last = NULL;
-    p->next = g->state;
-    rh_apply(g->c, g->deal, &p->next, a, &p->events);
+    match_apply(g, a, &p->next, &p->events);
     p->entry = (struct entry){.action = *a, .seat = m->seat};
     p->entry.loose = g->state.phase != RH_PLAYING && p->next.phase == g->state.phase;
     memcpy(p->entry.id_hash, id, 16);
@@ -153,10 +171,17 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
                                   .ms = match_clock_spent(t, m->seat),
                                   .kind = ENTRY_MOVE,
                                   .seat = m->seat,
-                                  .body = text};
+                                  .body = text,
+                                  .fence = t->server->follow && m->by_bot ? t->fence : 0};
     memcpy(p->saved.id, m->id, sizeof p->saved.id);
     store_chain(g->chain, &p->saved);
     store_put_entry(j, &p->saved);
+    match_turns_move(j, t, &p->next, &p->saved);
+    if (m->orders) {
+        match_orders_put(j, t, m->seat, m->orders);
+    } else if (a->kind == RH_UNDO && table_is_slow(&t->row)) {
+        match_orders_put(j, t, m->seat, ""); /* or they would do at once what was taken back */
+    }
     p->saved.body = NULL;
     if (p->next.phase == RH_OVER) {
         p->last = end_row(t, &p->next, p->saved.at);
@@ -169,7 +194,11 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
 }
 
 void match_decide(struct table *t, struct move *m) {
+    assert(!t->busy && m);
     const char *message, *code = objection(t, m, &message);
+    if (code && look_again(t, m)) {
+        return;
+    }
     if (code && strcmp(code, "game-over") != 0) {
         refuse(t, m, code, message, !strcmp(code, "restarting"));
         return;
@@ -188,7 +217,15 @@ void match_decide(struct table *t, struct move *m) {
         return;
     }
     const struct match *g = t->match;
-    if (!m->by_bot && (m->expect > g->seq || is_stale(g, m->expect))) {
+    if (m->by_bot && match_is_stale(g, m->expect)) {
+        match_drop(m); /* what it was asked about was taken back */
+        match_poke(t);
+        return;
+    }
+    if (!m->by_bot && (m->expect > g->seq || match_is_stale(g, m->expect))) {
+        if (look_again(t, m)) {
+            return;
+        }
         refuse(t, m, "stale", "Something else happened first.", false);
         return;
     }
@@ -198,13 +235,18 @@ void match_decide(struct table *t, struct move *m) {
         refuse(t, m, "bad-action", why.text, false);
         return;
     }
-    enum rh_result r = rh_check(g->c, &g->state, &a);
+    enum rh_result r = match_check(g, &a);
+    if (r != RH_OK && look_again(t, m)) {
+        return;
+    }
     if (r != RH_OK) {
         t->server->metrics.refused++;
         if (m->conn) {
-            const struct refusal no = {.code = rh_result_name(r),
-                                       .message = rh_result_sentence(r),
-                                       .clause = rh_refusal_clause(g->c, &g->state, &a, r)};
+            char sentence[256];
+            rh_result_sentence(g->c, r, sentence, sizeof sentence);
+            const char *clause = rh_refusal_clause(g->c, &g->state, &a, r);
+            const struct refusal no = {
+                .code = rh_result_name(r), .message = sentence, .clause = *clause ? clause : NULL};
             match_refuse(m->conn, t, t->row.id, m->seat, m->id, &no);
         }
         match_drop(m);
@@ -213,7 +255,7 @@ void match_decide(struct table *t, struct move *m) {
     save(t, m, &a, id);
 }
 
-/* ---- after the sync ----------------------------------------------------------------------------- */
+/* ---- after the sync -------------------------------------------------------------------------- */
 
 static void note(struct table *t, const struct move *m, double seconds) {
     struct server *s = t->server;
@@ -224,7 +266,27 @@ static void note(struct table *t, const struct move *m, double seconds) {
     }
     if (!s->config.quiet) {
         log_line("move", LOG_TEXT("table", t->row.id), LOG_INT("seq", t->match->seq),
-                 LOG_INT("seat", m->seat + 1), LOG_INT("us", seconds * 1e6));
+                 LOG_INT("seat", seat_number(m->seat)), LOG_INT("us", seconds * 1e6));
+    }
+}
+
+/* Another node was faster: with what it did, the move is judged again. A bot's that failed though
+   nothing new is there was made under a lease that has ended; a newer one may have come meanwhile,
+   or be held in the database without this node knowing of it. */
+static void decide_again(struct table *t, struct move *m, int64_t fence) {
+    t->busy = false;
+    bool news = table_refresh(t);
+    if (m->by_bot && !news) {
+        if (t->fence == fence) {
+            t->fence = 0;
+            follow_leases(t->server->follow);
+        }
+        match_drop(m);
+    } else {
+        match_decide(t, m);
+    }
+    if (!t->busy) {
+        table_resume(t);
     }
 }
 
@@ -232,8 +294,15 @@ static void on_saved(void *ctx, enum store_code code) {
     struct pending *p = ctx;
     struct table *t = p->table;
     struct move *m = p->move;
+    if (code == STORE_CONFLICT && t->server->follow && m->tries++ < LIMIT_TRIES) {
+        int64_t fence = p->saved.fence;
+        free(p->last);
+        free(p);
+        decide_again(t, m, fence);
+        return;
+    }
     struct match *g = t->match;
-    if (code == STORE_OK && !match_push(g, &p->entry)) {
+    if (code == STORE_OK && !match_keep(g, &p->entry, &p->next, p->saved.ms, &p->events)) {
         match_finish(t); /* no memory: forget the cache, the log is right */
         code = STORE_REFUSED;
     }
@@ -241,13 +310,13 @@ static void on_saved(void *ctx, enum store_code code) {
         t->server->metrics.storage_errors++;
         refuse(t, m, "storage", "The move could not be saved; nothing was changed.", true);
     } else {
-        g->state = p->next;
         g->seq++;
+        g->moved = p->saved.at;
         memcpy(g->chain, p->saved.hash, sizeof g->chain);
-        match_clock_count(g, m->seat, p->saved.ms, &p->events);
         g->shown_ms = uv_now(&t->server->loop);
         if (p->last) {
             t->row = *p->last;
+            t->fence = 0;
             t->server->metrics.finished++;
         }
         match_clock_set(t, m->seat);
@@ -261,6 +330,9 @@ static void on_saved(void *ctx, enum store_code code) {
             t->server->players->over(t);
             table_notify(t);
         }
+        if (m->conn) {
+            turns_charge(m->conn, store_called(t->server->store));
+        }
         match_drop(m);
     }
     free(p->last);
@@ -269,10 +341,11 @@ static void on_saved(void *ctx, enum store_code code) {
 }
 
 void match_poke(struct table *t) {
+    match_orders(t);
     if (t->row.status != TABLE_PLAYING || t->busy || t->due || t->server->draining) {
         return;
     }
-    if (!t->match || t->match->thinking) {
+    if (!t->match || t->match->thinking || !table_leads(t)) {
         return;
     }
     uint8_t acting = rh_to_act(&t->match->state);

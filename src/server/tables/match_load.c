@@ -3,6 +3,7 @@
 #include "server/tables/map_cache.h"
 #include "server/tables/match.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,21 @@ void match_record_name(const char *name, char out[RH_ID_MAX]) {
     out[n] = 0;
 }
 
+/* The deal follows from the seed that was committed to and from what each seat's client added
+   since. */
+static void add_client_seeds(struct rh_record *r, const struct table_row *row) {
+    for (unsigned i = 0; i < row->seats; i++) {
+        if (row->seat[i].has_client_seed) {
+            r->client.added = (uint8_t)(r->client.added | 1 << i);
+            memcpy(r->client.seed[i], row->seat[i].client_seed, sizeof r->client.seed[i]);
+        }
+    }
+    if (r->client.added) {
+        memcpy(r->committed, row->seed, sizeof r->committed);
+        rh_seed_mix(r->committed, &r->client, r->seed);
+    }
+}
+
 char *match_header(struct server *s, const struct table_row *row) {
     const struct rh_components *c = map_cache_get(s, row->map);
     struct rh_record *r = c ? calloc(1, sizeof *r) : NULL;
@@ -32,11 +48,10 @@ char *match_header(struct server *s, const struct table_row *row) {
     r->map_hash = c->hash;
     r->options = (struct rh_options){
         .seats = row->seats, .first = row->first, .open_platform = row->open_platform};
-    for (int i = 0; i < row->seats; i++) {
-        match_record_name(row->seat[i].name, r->name[i]);
-    }
+    /* Names stand in the row alone: a log that is chained by hashes could not be rid of them. */
     r->has_seed = true;
     memcpy(r->seed, row->seed, sizeof r->seed);
+    add_client_seeds(r, row);
     struct buf out = {0};
     buf_text(&out, "# engine " RH_VERSION "\n");
     size_t need = rh_record_print(c, r, NULL, 0);
@@ -74,18 +89,19 @@ void match_finish(struct table *t) {
         free(m->entry[i].control);
     }
     free(m->entry);
+    free(m->back);
     free(m->deal);
     free(m);
     t->match = NULL;
 }
 
-/* ---- reading the log ------------------------------------------------------------------------------ */
+/* ---- reading the log ------------------------------------------------------------------------- */
 
 struct loading {
     struct match *m;
-    struct rh_record *record; /* of the header */
-    const char *map;
+    struct rh_record *record; /* of the header; NULL: it was read before */
     const char *wrong;
+    struct rh_events events; /* of the last entry */
 };
 
 static bool read_header(struct loading *l, const struct log_entry *e) {
@@ -97,6 +113,8 @@ static bool read_header(struct loading *l, const struct log_entry *e) {
     }
     m->options = l->record->options;
     memcpy(m->seed, l->record->seed, sizeof m->seed);
+    m->client = l->record->client;
+    memcpy(m->committed, l->record->committed, sizeof m->committed);
     if (!l->record->has_seed) {
         m->deal = malloc(sizeof *m->deal);
         if (!m->deal) {
@@ -113,19 +131,17 @@ static bool read_header(struct loading *l, const struct log_entry *e) {
 static bool read_move(struct loading *l, const struct log_entry *e) {
     struct match *m = l->m;
     struct entry entry = {.seat = e->seat};
+    struct rh_state next;
     struct rh_complaint why;
     if (!rh_action_parse(m->c, e->seat, e->body, &entry.action, &why) ||
-        rh_check(m->c, &m->state, &entry.action) != RH_OK) {
+        match_check(m, &entry.action) != RH_OK) {
         l->wrong = "a move of the log breaks a rule";
         return false;
     }
-    uint8_t phase = m->state.phase;
-    struct rh_events events;
-    rh_apply(m->c, m->deal, &m->state, &entry.action, &events);
-    entry.loose = phase != RH_PLAYING && m->state.phase == phase;
+    match_apply(m, &entry.action, &next, &l->events);
+    entry.loose = m->state.phase != RH_PLAYING && next.phase == m->state.phase;
     match_id_hash(e->seat, e->id, entry.id_hash);
-    match_clock_count(m, e->seat, e->ms, &events);
-    return match_push(m, &entry);
+    return match_keep(m, &entry, &next, e->ms, &l->events);
 }
 
 static bool push_control(struct match *m, const struct log_entry *e) {
@@ -134,6 +150,7 @@ static bool push_control(struct match *m, const struct log_entry *e) {
         free(entry.control);
         return false;
     }
+    match_note_control(m, e->body);
     return true;
 }
 
@@ -147,7 +164,7 @@ static bool read_entry(void *ctx, const struct log_entry *e) {
         return false;
     }
     bool ok = true;
-    if (e->kind == ENTRY_START && e->seq == 0) {
+    if (e->kind == ENTRY_START && e->seq == 0 && l->record) {
         ok = read_header(l, e);
     } else if (e->kind == ENTRY_MOVE && e->seq > 0) {
         ok = read_move(l, e);
@@ -156,8 +173,44 @@ static bool read_entry(void *ctx, const struct log_entry *e) {
     }
     memcpy(m->chain, e->hash, sizeof m->chain);
     m->seq = e->seq;
+    m->moved = e->kind == ENTRY_CONTROL ? m->moved : e->at;
     if (!ok && !l->wrong) {
         l->wrong = "no memory";
+    }
+    return ok;
+}
+
+bool match_follow(struct table *t, const struct log_entry *e) {
+    struct match *m = t->match;
+    struct loading l = {.m = m};
+    if (e->seq != m->seq + 1 || !read_entry(&l, e)) {
+        log_line("damaged", LOG_TEXT("table", t->row.id),
+                 LOG_TEXT("why", l.wrong ? l.wrong : "an entry does not follow"));
+        match_finish(t); /* the next who asks reads all of it again */
+        return false;
+    }
+    bool move = e->kind == ENTRY_MOVE;
+    m->shown_ms = move ? uv_now(&t->server->loop) : m->shown_ms;
+    match_clock_set(t, move ? e->seat : RH_NONE);
+    match_notify(t, move ? &l.events : NULL);
+    return true;
+}
+
+bool match_read(struct table *t, struct store_reader *r, const struct rh_components *c) {
+    struct match *m = calloc(1, sizeof *m);
+    struct loading l = {.m = m, .record = malloc(sizeof *l.record), .wrong = NULL};
+    bool ok = m && l.record && c;
+    t->match = m;
+    if (ok) {
+        m->c = c;
+        ok = store_each_entry(r, t->row.number, 0, read_entry, &l);
+        ok = ok && !l.wrong && m->entries_n > 0;
+    }
+    free(l.record);
+    if (!ok) {
+        log_line("damaged", LOG_TEXT("table", t->row.id),
+                 LOG_TEXT("why", l.wrong ? l.wrong : "it cannot be read"));
+        match_finish(t);
     }
     return ok;
 }
@@ -169,23 +222,10 @@ bool match_load(struct table *t) {
     if (t->row.status != TABLE_PLAYING && t->row.status != TABLE_OVER) {
         return false;
     }
-    struct match *m = calloc(1, sizeof *m);
-    struct loading l = {.m = m, .record = malloc(sizeof *l.record), .wrong = NULL};
-    bool ok = m && l.record;
-    t->match = m;
-    if (ok) {
-        m->c = map_cache_get(t->server, t->row.map);
-        ok = m->c &&
-             store_each_entry(store_loop_reader(t->server->store), t->row.number, read_entry, &l);
-        ok = ok && !l.wrong && m->entries_n > 0;
-    }
-    free(l.record);
-    if (!ok) {
-        log_line("damaged", LOG_TEXT("table", t->row.id),
-                 LOG_TEXT("why", l.wrong ? l.wrong : "it cannot be read"));
-        match_finish(t);
+    if (!match_read(t, store_loop_reader(t->server->store), map_cache_get(t->server, t->row.map))) {
         return false;
     }
+    t->match->loaded_ms = uv_now(&t->server->loop);
     match_clock_set(t, RH_NONE);
     return true;
 }
@@ -227,10 +267,14 @@ void match_control(struct table *t, const struct log_entry *e) {
 void match_replay(const struct match *m, uint32_t steps, struct rh_state *state,
                   void (*each)(void *, uint32_t, const struct rh_state *, const struct rh_events *),
                   void *ctx) {
+    assert(m && state && steps <= m->seq);
     struct rh_events events;
     rh_setup(m->c, &m->options, m->seed, m->deal, state);
     for (uint32_t i = 1; i <= steps && i < m->entries_n; i++) {
         events.n = 0;
+        if (m->entry[i].gone) {
+            continue;
+        }
         if (!m->entry[i].control) {
             rh_apply(m->c, m->deal, state, &m->entry[i].action, &events);
         }

@@ -1,16 +1,21 @@
 /* A game that is over: scores in short, and the record with everything in it. */
 #include "server/tables/match.h"
 
+#include "core/seat.h"
+
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 void match_result(const struct rh_components *c, const struct rh_state *s, char *out, size_t size) {
+    assert(c && s && out && size > 2);
     struct rh_score score[RH_SEATS_MAX];
     rh_score(c, s, score);
     struct wire w = {.b = {.most = size}};
     wire_open(&w, NULL, '[');
     for (uint8_t i = 0; i < s->seats; i++) {
         wire_open(&w, NULL, '{');
-        wire_int(&w, "seat", i + 1);
+        wire_int(&w, "seat", seat_number(i));
         wire_int(&w, "total", score[i].total);
         wire_int(&w, "rank", score[i].rank + 1);
         wire_close(&w, '}');
@@ -21,6 +26,7 @@ void match_result(const struct rh_components *c, const struct rh_state *s, char 
 }
 
 void match_record(const struct table *t, struct rh_record *r) {
+    assert(t->match && r);
     const struct match *m = t->match;
     memset(r, 0, sizeof *r);
     memcpy(r->map, m->c->id, sizeof r->map);
@@ -32,13 +38,31 @@ void match_record(const struct table *t, struct rh_record *r) {
     }
     r->has_seed = !m->deal;
     memcpy(r->seed, m->seed, sizeof r->seed);
+    r->client = m->client;
+    memcpy(r->committed, m->committed, sizeof r->committed);
     if (m->deal) {
         r->deal = *m->deal;
     }
+    bool all = m->entries_n <= RH_RECORD_MAX; /* else what was taken back has no room */
     for (uint32_t i = 1; i < m->entries_n && r->actions_n < RH_RECORD_MAX; i++) {
-        if (!m->entry[i].control) {
+        if (!m->entry[i].control && (all || !m->entry[i].gone)) {
             r->action[r->actions_n++] = m->entry[i].action;
         }
     }
     r->end_hash = rh_hash(&m->state);
+}
+
+bool match_record_text(const struct table *t, struct buf *out) {
+    struct rh_record *r = malloc(sizeof *r);
+    if (!r) {
+        out->broken = true;
+        return false;
+    }
+    match_record(t, r);
+    size_t n = rh_record_print(t->match->c, r, NULL, 0);
+    if (buf_room(out, n + 1)) {
+        out->n = rh_record_print(t->match->c, r, out->p, n + 1);
+    }
+    free(r);
+    return !out->broken;
 }

@@ -4,18 +4,17 @@
  */
 #include "server/tables/match.h"
 
+#include "core/seat.h"
+
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int seat_number(uint8_t eye) {
-    return eye == RH_SPECTATOR ? 0 : eye + 1;
-}
 
 static void wire_seats(struct wire *w, const char *key, uint8_t bits) {
     wire_open(w, key, '[');
     for (uint8_t seat = 0; seat < RH_SEATS_MAX; seat++) {
         if (bits >> seat & 1) {
-            wire_int(w, NULL, seat + 1);
+            wire_int(w, NULL, seat_number(seat));
         }
     }
     wire_close(w, ']');
@@ -30,7 +29,7 @@ static void wire_position(struct wire *w, const struct match *m, const struct rh
         return;
     }
     rh_view_print(m->c, view, text, need + 1);
-    wire_text_n(w, "position", text, need);
+    wire_text(w, "position", text);
     free(text);
 }
 
@@ -64,6 +63,10 @@ static void wire_view(struct wire *w, const struct match *m, const struct rh_sta
     if (want & WANT_LEGAL) {
         wire_legal(w, m, view, eye);
     }
+    if (want & WANT_UNDO && eye < view->seats && m->state.phase != RH_OVER) {
+        const struct rh_action undo = {.kind = RH_UNDO, .seat = eye};
+        wire_text(w, "take_back", rh_result_name(match_check(m, &undo)));
+    }
 }
 
 static void open_message(struct wire *w, const char *type, const struct table *t, uint8_t eye,
@@ -89,10 +92,13 @@ static void wire_entry(struct wire *w, const struct match *m, uint32_t seq,
                        const struct rh_events *events, uint8_t eye, uint8_t want) {
     const struct entry *e = &m->entry[seq];
     if (e->control) {
-        wire_raw(w, "control", e->control, strlen(e->control));
+        wire_raw(w, "control", e->control);
         return;
     }
-    wire_int(w, "by", e->seat + 1);
+    wire_int(w, "by", seat_number(e->seat));
+    if (e->undoes) {
+        wire_int(w, "undo", e->undoes);
+    }
     if (e->seat == eye) { /* a choice of tickets is nobody else's business */
         char text[LIMIT_ACTION];
         rh_action_print(m->c, &e->action, text, sizeof text);
@@ -111,7 +117,7 @@ void match_wire_step(struct wire *w, const struct match *m, uint32_t seq,
     wire_view(w, m, view, eye, WANT_VIEW | WANT_POSITION);
 }
 
-/* ---- a snapshot ----------------------------------------------------------------------------------- */
+/* ---- a snapshot ------------------------------------------------------------------------------ */
 
 struct past {
     struct wire *w;
@@ -141,18 +147,23 @@ static void wire_past(struct wire *w, const struct match *m, uint8_t eye) {
     wire_close(w, ']');
 }
 
-static void show_whole(struct table *t, struct watch *watch, uint8_t want) {
+static void wire_whole(struct wire *w, const struct table *t, const struct rh_state *view,
+                       uint8_t eye, uint8_t want) {
     const struct match *m = t->match;
-    struct rh_state view;
-    rh_view(m->c, &m->state, watch->eye, &view);
-    struct wire w = {0};
-    open_message(&w, "snapshot", t, watch->eye, m->seq);
-    wire_view(&w, m, &view, watch->eye, want);
-    match_clock_json(&w, t);
+    open_message(w, "snapshot", t, eye, m->seq);
+    wire_view(w, m, view, eye, want);
+    match_clock_json(w, t);
     if (want & WANT_PAST) {
-        wire_past(&w, m, watch->eye);
+        wire_past(w, m, eye);
     }
-    wire_close(&w, '}');
+    wire_close(w, '}');
+}
+
+static void show_whole(struct table *t, struct watch *watch, uint8_t want) {
+    struct rh_state view;
+    rh_view(t->match->c, &t->match->state, watch->eye, &view);
+    struct wire w = {0};
+    wire_whole(&w, t, &view, watch->eye, want);
     conn_say_wire(watch->conn, &w);
 }
 
@@ -161,7 +172,13 @@ void match_snapshot(struct table *t, struct watch *watch) {
     show_whole(t, watch, (uint8_t)(watch->want & ~WANT_PAST));
 }
 
-/* ---- updates --------------------------------------------------------------------------------------- */
+/* What others choose at the same time changes nothing for a seat: a bot that answers every list
+   with a move must not be given the same one twice. */
+static uint8_t no_news(const struct entry *e, uint8_t eye) {
+    return e->loose && !e->control && e->seat != eye ? WANT_LEGAL : 0;
+}
+
+/* ---- updates --------------------------------------------------------------------------------- */
 
 /* One entry of the log for one pair of eyes. Of a burst only the last brings the position. */
 static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
@@ -170,45 +187,50 @@ static void wire_update(struct wire *w, const struct table *t, uint32_t seq,
     const struct match *m = t->match;
     open_message(w, "update", t, eye, seq);
     wire_entry(w, m, seq, events, eye, want);
-    /* What others choose at the same time changes nothing for this seat: a bot that answers every
-       list with a move must not be given the same one twice. */
-    const struct entry *e = &m->entry[seq];
-    uint8_t less = e->loose && !e->control && e->seat != eye ? WANT_LEGAL : 0;
-    wire_view(w, m, view, eye, last ? (uint8_t)(want & ~less) : 0);
+    wire_view(w, m, view, eye, last ? (uint8_t)(want & ~no_news(&m->entry[seq], eye)) : 0);
     if (last) {
         match_clock_json(w, t);
     }
     wire_close(w, '}');
 }
 
+/* The last entry; who does not know of taking back is shown what is left. */
+static void wire_news(struct wire *w, const struct table *t, const struct rh_events *events,
+                      const struct rh_state *view, uint8_t eye, uint8_t want) {
+    const struct entry *e = &t->match->entry[t->match->seq];
+    if (e->undoes && !(want & WANT_UNDO)) {
+        wire_whole(w, t, view, eye, (uint8_t)(want & ~no_news(e, eye)));
+    } else {
+        wire_update(w, t, t->match->seq, events, view, eye, want, true);
+    }
+}
+
 void match_notify(struct table *t, const struct rh_events *events) {
+    assert(t->match);
     const struct match *m = t->match;
     /* Eyes that want the same get the same bytes: made once. */
     struct {
         struct wire w;
         uint8_t eye, want;
-    } made[RH_SEATS_MAX + 3] = {0};
+    } made[(RH_SEATS_MAX + 1) * WANT_PAST] = {0};
     size_t made_n = 0;
     for (struct watch *at = t->watches; at; at = at->next) {
+        uint8_t want = at->want & (WANT_PAST - 1); /* the past is a snapshot's */
         size_t i = 0;
-        while (i < made_n && (made[i].eye != at->eye || made[i].want != at->want)) {
+        while (i < made_n && (made[i].eye != at->eye || made[i].want != want)) {
             i++;
-        }
-        if (i == sizeof made / sizeof *made) {
-            buf_finish(&made[--i].w.b);
-            made_n--;
         }
         if (i == made_n) {
             struct rh_state view;
             rh_view(m->c, &m->state, at->eye, &view);
-            made[i].w = (struct wire){0};
             made[i].eye = at->eye;
-            made[i].want = at->want;
-            wire_update(&made[i].w, t, m->seq, events, &view, at->eye, at->want, true);
+            made[i].want = want;
+            wire_news(&made[i].w, t, events, &view, at->eye, want);
             made_n++;
         }
         if (!made[i].w.b.broken) {
-            conn_say(at->conn, made[i].w.b.p, made[i].w.b.n);
+            (at->eye == RH_SPECTATOR ? conn_show : conn_say)(at->conn, made[i].w.b.p,
+                                                             made[i].w.b.n);
         }
     }
     for (size_t i = 0; i < made_n; i++) {
@@ -216,14 +238,12 @@ void match_notify(struct table *t, const struct rh_events *events) {
     }
 }
 
-/* ---- coming back ---------------------------------------------------------------------------------- */
+/* ---- coming back ----------------------------------------------------------------------------- */
 
 struct burst {
     struct table *t;
     struct watch *watch;
     uint32_t seen;
-    uint64_t hash;
-    bool level; /* the client's hash at `seen` is ours */
     struct wire missed[LIMIT_CATCH_UP];
     uint32_t n;
 };
@@ -231,23 +251,33 @@ struct burst {
 static void on_step(void *ctx, uint32_t seq, const struct rh_state *after,
                     const struct rh_events *events) {
     struct burst *b = ctx;
-    if (seq < b->seen) {
-        return;
-    }
-    struct rh_state view;
-    rh_view(b->t->match->c, after, b->watch->eye, &view);
-    if (seq == b->seen) {
-        b->level = rh_hash(&view) == b->hash;
-    } else if (b->level && b->n < LIMIT_CATCH_UP) {
+    if (seq > b->seen && b->n < LIMIT_CATCH_UP) {
         bool last = seq == b->t->match->seq;
+        struct rh_state view;
+        rh_view(b->t->match->c, after, b->watch->eye, &view);
         wire_update(&b->missed[b->n++], b->t, seq, events, &view, b->watch->eye, b->watch->want,
                     last);
     }
 }
 
+/* Whether the client's hash at `seen` is ours, and all that came since still stands. */
+static bool in_sync(const struct match *m, uint8_t eye, uint32_t seen, uint64_t hash) {
+    struct rh_state state, view;
+    for (uint32_t i = seen + 1; i <= m->seq; i++) {
+        if (m->entry[i].undoes) {
+            return false;
+        }
+    }
+    match_replay(m, seen, &state, NULL, NULL);
+    rh_view(m->c, &state, eye, &view);
+    return rh_hash(&view) == hash;
+}
+
 void match_show(struct table *t, struct watch *watch, bool has_seen, uint32_t seen, uint64_t hash) {
+    assert(t->match && watch->conn);
     struct match *m = t->match;
-    if (!has_seen || seen > m->seq || m->seq - seen > LIMIT_CATCH_UP) {
+    if (!has_seen || seen > m->seq || m->seq - seen > LIMIT_CATCH_UP ||
+        !in_sync(m, watch->eye, seen, hash)) {
         show_whole(t, watch, watch->want);
         return;
     }
@@ -256,17 +286,10 @@ void match_show(struct table *t, struct watch *watch, bool has_seen, uint32_t se
         show_whole(t, watch, watch->want);
         return;
     }
-    *b = (struct burst){.t = t, .watch = watch, .seen = seen, .hash = hash};
-    struct rh_state state, view;
-    match_replay(m, 0, &state, NULL, NULL);
-    if (seen == 0) {
-        rh_view(m->c, &state, watch->eye, &view);
-        b->level = rh_hash(&view) == hash;
-    }
+    *b = (struct burst){.t = t, .watch = watch, .seen = seen};
+    struct rh_state state;
     match_replay(m, m->seq, &state, on_step, b);
-    if (!b->level) {
-        show_whole(t, watch, watch->want);
-    } else if (b->n == 0) {
+    if (b->n == 0) {
         struct wire w = {0};
         open_message(&w, "level", t, watch->eye, m->seq);
         wire_hash(&w, "hash", hash);
@@ -279,9 +302,10 @@ void match_show(struct table *t, struct watch *watch, bool has_seen, uint32_t se
     free(b);
 }
 
-/* ---- answers to a move ------------------------------------------------------------------------------ */
+/* ---- answers to a move ----------------------------------------------------------------------- */
 
 void match_ack(struct conn *c, const struct table *t, uint8_t seat, const char *id, uint32_t seq) {
+    assert(c && id);
     struct wire w = {0};
     open_message(&w, "ack", t, seat, seq);
     wire_text(&w, "id", id);
@@ -295,7 +319,7 @@ void match_refuse(struct conn *c, const struct table *t, const char *table, uint
     wire_open(&w, NULL, '{');
     wire_text(&w, "t", "refused");
     wire_text(&w, "table", table);
-    wire_int(&w, "seat", seat + 1);
+    wire_int(&w, "seat", seat_number(seat));
     wire_text(&w, "id", id);
     wire_text(&w, "code", why->code);
     if (why->clause) {

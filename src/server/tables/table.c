@@ -1,10 +1,12 @@
 /* Changes of a table: saved, applied, told. See table.h. */
 #include "server/tables/table.h"
 
+#include "core/seat.h"
 #include "server/base/log.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,23 +20,27 @@ struct change {
     void *ctx;
 };
 
-/* Who was let in with a code may go on watching; a public table is anybody's. */
-static bool may_stay(const struct table *t, const char *person) {
-    return t->row.status != TABLE_CLOSED || table_member(t, person);
+/* Who was let in with a code may go on watching until that code is void;
+   a public table is anybody's. */
+static bool may_stay(const struct table *t, const struct watch *w, bool code_changed) {
+    if (table_member(t, w->person)) {
+        return true;
+    }
+    return t->row.status != TABLE_CLOSED && (t->row.is_public || (w->invited && !code_changed));
 }
 
 /* Whoever looks through the eyes of a seat that is no longer theirs stops doing so. */
-static void drop_strangers(struct table *t) {
+static void drop_strangers(struct table *t, bool code_changed) {
     for (struct watch *w = t->watches, *next; w; w = next) {
         next = w->next;
-        bool allowed =
-            w->eye == RH_SPECTATOR ? may_stay(t, w->person) : table_holds(t, w->person, w->eye);
+        bool allowed = w->eye == RH_SPECTATOR ? may_stay(t, w, code_changed)
+                                              : table_holds(t, w->person, w->eye);
         if (!allowed) {
             struct wire out = {0};
             wire_open(&out, NULL, '{');
             wire_text(&out, "t", "unwatched");
             wire_text(&out, "table", t->row.id);
-            wire_int(&out, "seat", w->eye == RH_SPECTATOR ? 0 : w->eye + 1);
+            wire_int(&out, "seat", seat_number(w->eye));
             wire_close(&out, '}');
             conn_say_wire(w->conn, &out);
             table_unwatch(w);
@@ -42,18 +48,29 @@ static void drop_strangers(struct table *t) {
     }
 }
 
-static void apply(struct change *ch) {
-    struct table *t = ch->table;
-    bool code_changed = strcmp(t->row.code, ch->next.code) != 0;
+void table_put_row(struct table *t, const struct table_row *next) {
+    bool code_changed = strcmp(t->row.code, next->code) != 0;
     if (code_changed) {
         lobby_forget_code(t);
     }
-    t->row = ch->next;
+    for (uint8_t i = 0; i < next->seats; i++) {
+        if (strcmp(t->row.seat[i].person, next->seat[i].person) != 0) {
+            t->gone_ms[i] = uv_now(&t->server->loop) + 1; /* who comes has time to come */
+        }
+    }
+    t->row = *next;
     if (code_changed) {
         lobby_know_code(t);
     }
-    drop_strangers(t);
+    drop_strangers(t, code_changed);
+    table_present(t);
+}
+
+static void apply(struct change *ch) {
+    struct table *t = ch->table;
+    table_put_row(t, &ch->next);
     if (ch->is_start) {
+        t->fence = 1; /* the lease of who deals */
         match_begin(t, &ch->entry);
     } else if (ch->has_entry) {
         match_control(t, &ch->entry);
@@ -76,7 +93,7 @@ static void on_saved(void *ctx, enum store_code code) {
 }
 
 static void save(struct table *t, const struct table_row *next, char *control, bool is_start,
-                 table_done done, void *ctx) {
+                 int64_t fence, table_done done, void *ctx) {
     struct change *ch = calloc(1, sizeof *ch);
     struct store_job *j = ch ? store_job(on_saved, ch) : NULL;
     if (!j) {
@@ -91,26 +108,30 @@ static void save(struct table *t, const struct table_row *next, char *control, b
                           .done = done,
                           .ctx = ctx,
                           .is_start = is_start};
-    store_put_table(j, next);
+    store_put_table(j, &ch->next);
     if (control) {
         ch->has_entry = true;
         ch->entry = (struct log_entry){.game = next->number,
                                        .at = server_now(),
                                        .kind = is_start ? ENTRY_START : ENTRY_CONTROL,
                                        .seat = RH_SPECTATOR,
-                                       .body = control};
+                                       .body = control,
+                                       .fence = fence};
         if (t->match) {
             ch->entry.seq = t->match->seq + 1;
         }
         store_chain(t->match ? t->match->chain : NULL, &ch->entry);
         store_put_entry(j, &ch->entry);
     }
+    if (is_start) {
+        match_turns_deal(j, next, ch->entry.at);
+    }
     t->busy = true;
     store_submit(t->server->store, j);
 }
 
-void table_change(struct table *t, const struct table_row *next, const char *control,
-                  table_done done, void *ctx) {
+static void change(struct table *t, const struct table_row *next, const char *control,
+                   int64_t fence, table_done done, void *ctx) {
     char *copy = NULL;
     if (control && t->row.status == TABLE_PLAYING) {
         if (!match_load(t)) {
@@ -119,16 +140,28 @@ void table_change(struct table *t, const struct table_row *next, const char *con
         }
         copy = strdup(control);
     }
-    save(t, next, copy, false, done, ctx);
+    save(t, next, copy, false, fence, done, ctx);
+}
+
+void table_change(struct table *t, const struct table_row *next, const char *control,
+                  table_done done, void *ctx) {
+    assert(!t->busy && next);
+    change(t, next, control, 0, done, ctx);
+}
+
+void table_change_led(struct table *t, const struct table_row *next, const char *control,
+                      table_done done, void *ctx) {
+    change(t, next, control, t->server->follow ? t->fence : 0, done, ctx);
 }
 
 void table_start(struct table *t, const struct table_row *next, table_done done, void *ctx) {
+    assert(!t->busy && next->status == TABLE_PLAYING);
     char *header = match_header(t->server, next);
     if (!header) {
         done(ctx, t, STORE_REFUSED);
         return;
     }
-    save(t, next, header, true, done, ctx);
+    save(t, next, header, true, 0, done, ctx);
 }
 
 void table_park(struct table *t, struct conn *c) {
@@ -160,15 +193,16 @@ void table_resume(struct table *t) {
         }
         conn_release(c);
     }
+    if (t->missed && !t->busy) {
+        t->missed = false;
+        table_want(t);
+    }
     match_poke(t);
 }
 
 void table_notify(struct table *t) {
     struct wire w = {0};
-    wire_open(&w, NULL, '{');
-    wire_text(&w, "t", "table");
-    table_json(&w, "table", t);
-    wire_close(&w, '}');
+    table_wire(&w, t);
     if (!w.b.broken) {
         struct conn *last = NULL;
         for (struct watch *at = t->watches; at; at = at->next) {
@@ -182,7 +216,7 @@ void table_notify(struct table *t) {
     lobby_notify(t);
 }
 
-/* ---- who may what -------------------------------------------------------------------------------- */
+/* ---- who may what ---------------------------------------------------------------------------- */
 
 bool table_holds(const struct table *t, const char *person, uint8_t seat) {
     return seat < t->row.seats && person[0] && t->row.seat[seat].kind == SEAT_PERSON &&
@@ -196,6 +230,17 @@ bool table_row_holds(const struct table_row *row, const char *person) {
         }
     }
     return false;
+}
+
+void table_forget(struct table *t, const char *person) {
+    for (uint8_t i = 0; i < t->row.seats; i++) {
+        if (table_holds(t, person, i)) {
+            t->row.seat[i].person[0] = t->row.seat[i].name[0] = 0;
+        }
+    }
+    if (!strcmp(t->row.host, person)) {
+        t->row.host[0] = t->row.title[0] = 0;
+    }
 }
 
 bool table_member(const struct table *t, const char *person) {
@@ -218,6 +263,10 @@ bool table_may_see(const struct table *t, const char *person, const char *invite
     return code && token_code_read(code, typed) && !strcmp(typed, t->row.code);
 }
 
+bool table_is_slow(const struct table_row *row) {
+    return row->move_s >= LIMIT_SLOW_S;
+}
+
 bool table_bot_acts(const struct table *t, uint8_t seat) {
     const struct seat_row *s = &t->row.seat[seat];
     return s->kind == SEAT_BOT || s->kind == SEAT_PROGRAM || s->bot_plays;
@@ -229,12 +278,23 @@ bool table_online(const struct table *t, uint8_t seat) {
             return true;
         }
     }
-    return false;
+    return t->far_seats >> seat & 1;
 }
 
-/* ---- watching ------------------------------------------------------------------------------------- */
+uint64_t table_patience_ms(const struct table *t, uint8_t seat) {
+    uint64_t until = t->gone_ms[seat] + (uint64_t)t->server->config.limits.abandon_s * 1000;
+    uint64_t now = uv_now(&t->server->loop);
+    return until > now ? until - now : 0;
+}
+
+bool table_absent(const struct table *t, uint8_t seat) {
+    return !table_online(t, seat) && table_patience_ms(t, seat) == 0;
+}
+
+/* ---- watching -------------------------------------------------------------------------------- */
 
 void table_watch(struct table *t, struct watch *w) {
+    assert(!w->table && w->conn);
     w->table = t;
     w->next = t->watches;
     w->back = &t->watches;
@@ -242,19 +302,21 @@ void table_watch(struct table *t, struct watch *w) {
         w->next->back = &w->next;
     }
     t->watches = w;
-    if (w->eye < t->row.seats) {
-        t->gone_ms[w->eye] = 0;
-    }
+    table_present(t);
 }
 
 void table_unwatch(struct watch *w) {
+    assert(w->table);
     struct table *t = w->table;
     *w->back = w->next;
     if (w->next) {
         w->next->back = w->back;
     }
     w->table = NULL;
-    if (w->eye < t->row.seats && !table_online(t, w->eye)) {
-        t->gone_ms[w->eye] = uv_now(&t->server->loop) + 1;
+    for (uint8_t i = 0; i < t->row.seats; i++) {
+        if ((w->eye == i || table_holds(t, w->person, i)) && !table_online(t, i)) {
+            t->gone_ms[i] = uv_now(&t->server->loop) + 1;
+        }
     }
+    table_present(t);
 }

@@ -1,6 +1,7 @@
 /* A table as everybody may see it: no secrets of seats, codes or invitations. */
 #include "server/tables/table.h"
 
+#include "core/seat.h"
 #include "server/tables/match.h"
 
 #include <string.h>
@@ -8,9 +9,22 @@
 static const char *const statuses[] = {"open", "playing", "over", "closed"};
 static const char *const kinds[] = {"open", "person", "bot", "program"};
 
-static void seat_json(struct wire *w, const struct seat_row *s, int i) {
+const char *const table_colors[RH_SEATS_MAX] = {"blue", "red", "green", "yellow", "black"};
+
+bool table_color_of(const char *name, uint8_t *color) {
+    for (uint8_t i = 0; i < RH_SEATS_MAX; i++) {
+        if (!strcmp(name, table_colors[i])) {
+            *color = i + 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void seat_json(struct wire *w, const struct table_row *row, uint8_t i) {
+    const struct seat_row *s = &row->seat[i];
     wire_open(w, NULL, '{');
-    wire_int(w, "seat", i + 1);
+    wire_int(w, "seat", seat_number(i));
     wire_text(w, "kind", kinds[s->kind & 3]);
     if (s->kind == SEAT_PERSON) {
         wire_text(w, "person", s->person);
@@ -24,8 +38,14 @@ static void seat_json(struct wire *w, const struct seat_row *s, int i) {
     if (s->bot_plays) {
         wire_text(w, "bot", s->level);
     }
+    if (s->has_client_seed) {
+        wire_bytes(w, "client_seed", s->client_seed, sizeof s->client_seed);
+    }
     if (s->timed_out) {
         wire_bool(w, "timed_out", true);
+    }
+    if (row->color[i]) {
+        wire_text(w, "color", table_colors[row->color[i] - 1]);
     }
 }
 
@@ -49,9 +69,15 @@ static void head_json(struct wire *w, const struct table_row *row) {
     wire_open(w, "options", '{');
     wire_int(w, "seats", row->seats);
     if (row->first != RH_NONE) {
-        wire_int(w, "first", row->first + 1);
+        wire_int(w, "first", seat_number(row->first));
     }
     wire_bool(w, "open_platform", row->open_platform);
+    if (row->hints) {
+        wire_bool(w, "hints", true);
+    }
+    if (row->stand_in) {
+        wire_bool(w, "stand_in", true);
+    }
     wire_close(w, '}');
     if (row->move_s || row->game_s) {
         wire_open(w, "clock", '{');
@@ -64,7 +90,7 @@ static void head_json(struct wire *w, const struct table_row *row) {
         wire_bytes(w, "seed_hash", hash, sizeof hash);
     }
     if (row->result[0]) {
-        wire_raw(w, "result", row->result, strlen(row->result));
+        wire_raw(w, "result", row->result);
     }
 }
 
@@ -72,8 +98,8 @@ void table_row_json(struct wire *w, const struct table_row *row) {
     wire_open(w, NULL, '{');
     head_json(w, row);
     wire_open(w, "seats", '[');
-    for (int i = 0; i < row->seats; i++) {
-        seat_json(w, &row->seat[i], i);
+    for (uint8_t i = 0; i < row->seats; i++) {
+        seat_json(w, row, i);
         wire_close(w, '}');
     }
     wire_close(w, ']');
@@ -85,7 +111,7 @@ void table_json(struct wire *w, const char *key, const struct table *t) {
     head_json(w, &t->row);
     wire_open(w, "seats", '[');
     for (uint8_t i = 0; i < t->row.seats; i++) {
-        seat_json(w, &t->row.seat[i], i);
+        seat_json(w, &t->row, i);
         if (t->row.seat[i].kind == SEAT_PERSON) {
             wire_bool(w, "online", table_online(t, i));
         }
@@ -95,10 +121,39 @@ void table_json(struct wire *w, const char *key, const struct table *t) {
     if (t->match) {
         wire_int(w, "seq", t->match->seq);
     }
-    uint32_t watching = 0;
+    if (t->match && t->match->break_off && t->row.status == TABLE_PLAYING) {
+        wire_open(w, "break_off", '[');
+        for (uint8_t i = 0; i < t->row.seats; i++) {
+            if (t->match->break_off >> i & 1) {
+                wire_int(w, NULL, i + 1);
+            }
+        }
+        wire_close(w, ']');
+    }
+    uint32_t watching = t->far_watching;
     for (const struct watch *at = t->watches; at; at = at->next) {
         watching += at->eye == RH_SPECTATOR;
     }
     wire_int(w, "watching", watching);
+    wire_close(w, '}');
+}
+
+void table_wire(struct wire *w, const struct table *t) {
+    wire_open(w, NULL, '{');
+    wire_text(w, "t", "table");
+    table_json(w, "table", t);
+    if (t->row.status == TABLE_PLAYING) {
+        wire_open(w, "gone", '[');
+        for (uint8_t i = 0; i < t->row.seats; i++) {
+            bool person = t->row.seat[i].kind == SEAT_PERSON && !table_bot_acts(t, i);
+            if (person && !table_online(t, i)) {
+                wire_open(w, NULL, '{');
+                wire_int(w, "seat", seat_number(i));
+                wire_int(w, "patience_ms", (int64_t)table_patience_ms(t, i));
+                wire_close(w, '}');
+            }
+        }
+        wire_close(w, ']');
+    }
     wire_close(w, '}');
 }

@@ -1,5 +1,5 @@
-// Focus is never lost: when the thing that had it goes away or can no longer be used, what asks for an
-// answer now gets it instead, so that the next key is not pressed into nothing.
+// Focus is never lost: when the thing that had it goes away or can no longer be used, what asks for
+// an answer now gets it instead, so that the next key is not pressed into nothing.
 
 const NEXT = [
   'dialog:modal button:enabled',

@@ -1,5 +1,6 @@
-// One key an action, on every screen. A key presses the button that a finger would press, so that both always
-// do the same; `?` shows the list of the screen. Keys are places on the keyboard, the same in every script.
+// One key an action, on every screen. A key presses the button that a finger would press, so that
+// both always do the same; `?` shows the list of the screen. Keys are places on the keyboard, the
+// same in every script.
 
 export interface Key {
   /** KeyboardEvent.code, and what is printed on the key. */
@@ -12,7 +13,10 @@ export interface Key {
   press?: string[];
   /** What is focused. */
   focus?: string[];
-  /** Something else, inside this part of the page, if a dialog is open or not; false: nothing was done. */
+  /**
+   * Something else, inside this part of the page, if a dialog is open or not; false: nothing was
+   * done.
+   */
   run?: (within: ParentNode, dialog: boolean) => boolean;
 }
 

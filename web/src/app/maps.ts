@@ -1,12 +1,15 @@
 // The maps of the page, and the names of what is on them.
+import { SvelteMap } from 'svelte/reactivity';
+import type { CardName } from '../engine/types';
 import type { Color, Geography, MapData, RouteData, TicketData } from '../map/types';
 import { arrange } from '../map/arrange';
-import { boardOf, geographyOf } from '../map/board';
+import { arranged, boardOf, geographyOf } from '../map/board';
+import { cleanMap, landOf } from '../map/clean';
+import { fileOf, GAMES, isGame, keptMaps, rulebookOf, type Game } from '../map/files';
 import { ornamentsOf } from '../map/ornaments';
 import { has, say, spoken } from '../words/say.svelte';
 
-export const GAMES = ['usa', 'great-lakes', 'card-game'] as const;
-export type Game = (typeof GAMES)[number];
+export { GAMES, isGame, type Game };
 
 /** A ticket of the card game names its cards too. */
 export type AnyTicket = TicketData & { colors?: Color[] };
@@ -18,6 +21,7 @@ interface MapFile extends Omit<MapData, 'tickets' | 'cities' | 'routes'> {
   routes?: MapData['routes'];
   tickets: AnyTicket[];
   ship_cards?: object;
+  draw?: unknown;
   pieces?: {
     keep?: number;
     max_trains?: number;
@@ -26,9 +30,18 @@ interface MapFile extends Omit<MapData, 'tickets' | 'cities' | 'routes'> {
     harbors?: number;
   };
   big_cities?: { city: string; points: number }[];
+  route_points?: Record<string, number>;
 }
 
 export interface GameMap {
+  /** Under which the page knows it: see map/files.ts. */
+  name: string;
+  /** The published game whose rulebook it follows. */
+  game: Game;
+  /** Whether there is a deck of ships. */
+  ships: boolean;
+  /** What a wild card is called. */
+  wild: CardName;
   data: MapData;
   file: MapFile;
   board: boolean;
@@ -36,39 +49,47 @@ export interface GameMap {
   route(id: string): RouteData;
   ticket(id: string): AnyTicket;
   city(id: string): string;
+  /** What a route of this length is worth. */
+  points(length: number): number;
   /** Of the map that tickets show. */
   aspect: number;
   place(city: string): [number, number] | undefined;
 }
 
-const files = import.meta.glob<MapFile>('../../../data/{usa,great-lakes,card-game}.json', {
-  import: 'default',
-});
 const loaded = new Map<string, Promise<GameMap>>();
 
 const idOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
-async function load(id: string): Promise<GameMap> {
-  const file = await files[`../../../data/${id}.json`]!();
-  const data: MapData = { ...file, cities: file.cities ?? [], routes: file.routes ?? [] };
+async function load(name: string): Promise<GameMap> {
+  const file = JSON.parse(await fileOf(name)) as MapFile;
+  const whole: MapData = { ...file, cities: file.cities ?? [], routes: file.routes ?? [] };
+  const data = isGame(name) ? whole : await arranged(cleanMap(whole));
+  const ships = file.ship_cards !== undefined;
   const routes = new Map(data.routes.map((r) => [r.id, r]));
   const tickets = new Map(file.tickets.map((t) => [t.id, t]));
   const cities = new Map(data.cities.map((c) => [c.id, c.name]));
   // The card game has no board; its tickets show their cities on the map of the first game.
-  const drawn = file.game === 'card' ? (await mapOf('usa')).data : data;
+  const drawn = file.game === 'card' && !file.cities ? (await mapOf('usa')).data : data;
+  const aspect = drawn.board_aspect ?? 1.5;
   const places = new Map(drawn.cities.map((c) => [c.id, c.at]));
-  for (const { a, b } of file.game === 'card' ? file.tickets : []) {
-    for (const name of [a, b]) {
-      cities.set(idOf(name), name);
-      places.set(name, places.get(idOf(name)) ?? [0, 0]);
+  for (const { a, b } of file.game === 'card' && !file.cities ? file.tickets : []) {
+    for (const city of [a, b]) {
+      cities.set(idOf(city), city);
+      places.set(city, places.get(idOf(city)) ?? [0, 0]);
     }
   }
   return {
+    name,
+    game: rulebookOf(file),
+    ships,
+    wild: ships ? 'wild' : 'locomotive',
     data,
     file,
     board: file.game === 'board',
-    geography: await geographyOf(drawn.id),
-    aspect: drawn.board_aspect ?? 1.5,
+    geography:
+      drawn !== data || isGame(name) ? await geographyOf(drawn.id) : landOf(file.draw, aspect),
+    aspect,
+    points: (length) => file.route_points?.[length] ?? 0,
     place: (key) => places.get(key),
     route: (key) => routes.get(key)!,
     ticket: (key) => tickets.get(key)!,
@@ -76,13 +97,28 @@ async function load(id: string): Promise<GameMap> {
   };
 }
 
-export function mapOf(id: string): Promise<GameMap> {
-  let map = loaded.get(id);
+export function mapOf(name: string): Promise<GameMap> {
+  let map = loaded.get(name);
   if (!map) {
-    map = load(id);
-    loaded.set(id, map);
+    map = load(name);
+    loaded.set(name, map);
+    map.then(
+      ({ data }) => titles.set(name, data.title),
+      () => loaded.delete(name),
+    );
   }
   return map;
+}
+
+const titles = new SvelteMap<string, string>();
+
+/** What a map is called where it need not be loaded. */
+export function titleOf(name: string): string {
+  return isGame(name)
+    ? say(`page.game.${name}`)
+    : (titles.get(name) ??
+        keptMaps().find((map) => map.name === name)?.title ??
+        say('page.map.own'));
 }
 
 interface Printed {
@@ -91,9 +127,12 @@ interface Printed {
 }
 const printed = new Map<string, Printed>();
 
-/** A board with its names in the reader's language; those that are not the board's own find new places. */
+/**
+ * A board with its names in the reader's language; those that are not the board's own find new
+ * places.
+ */
 export function inWords(map: GameMap): Printed {
-  const key = `${map.data.id} ${spoken()}`;
+  const key = `${map.name} ${spoken()}`;
   const one = printed.get(key) ?? print(map);
   printed.set(key, one);
   return one;
@@ -125,8 +164,8 @@ const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 200);
 
 /** Does what a board needs before it can be drawn, while nobody waits for it. */
-export async function prepareBoard(id: string): Promise<void> {
-  const map = await mapOf(id);
+export async function prepareBoard(name: string): Promise<void> {
+  const map = await mapOf(name);
   if (map.board) {
     whenIdle(() => {
       const { data, geography } = inWords(map);

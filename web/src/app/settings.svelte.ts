@@ -1,4 +1,5 @@
 // What the reader has chosen for every game; kept in the browser.
+import type { Streak } from '../end/streak';
 
 export interface Settings {
   name: string;
@@ -9,9 +10,13 @@ export interface Settings {
   /** How long the moves of bots are shown. */
   pace: 'calm' | 'quick' | 'none';
   motion: boolean;
-  /** Colours for those who see some of them alike. */
+  /** Colors for those who see some of them alike. */
   palette: 'usual' | 'red-green' | 'blue-yellow';
   sound: boolean;
+  /** Of the bots that are met, unless others are chosen. */
+  level: string;
+  /** How the last games against one level ended. */
+  streak?: Streak;
 }
 
 const KEY = 'roundhouse.settings';
@@ -19,11 +24,12 @@ const FIRST: Settings = {
   name: '',
   theme: 'auto',
   language: 'auto',
-  confirm: true,
+  confirm: false,
   pace: 'calm',
   motion: true,
   palette: 'usual',
   sound: false,
+  level: 'easy',
 };
 
 function read(): Settings {

@@ -1,6 +1,6 @@
-// The eight colours of cards and routes. Each has a symbol and a letter besides, the same on every
-// card, space, ticket and log line, so that nobody needs to tell colours apart. The letter is one of the
-// colour's name in the reader's language.
+// The eight colors of cards and routes. Each has a symbol and a letter besides, the same on every
+// card, space, ticket and log line, so that nobody needs to tell colors apart. The letter is one of
+// the color's name in the reader's language.
 //
 // Symbols are drawn about (0, 0) within 10 units each way. None turns into another when
 // rotated: rows of spaces lie at every angle.
@@ -34,7 +34,7 @@ const wheel =
 const dots =
   'M-7-2A2 2 0 1 1-7 2A2 2 0 1 1-7-2ZM0-2A2 2 0 1 1 0 2A2 2 0 1 1 0-2ZM7-2A2 2 0 1 1 7 2A2 2 0 1 1 7-2Z';
 
-/** The symbol of each colour. */
+/** The symbol of each color. */
 export const SYMBOLS: Record<RouteColor | 'wild', string> = {
   purple: gem,
   blue: drop,
@@ -48,7 +48,7 @@ export const SYMBOLS: Record<RouteColor | 'wild', string> = {
   wild: wheel,
 };
 
-/** A gray route takes any colour, and has no letter. */
+/** A gray route takes any color, and has no letter. */
 export const letterOf = (color: RouteColor | 'wild'): string =>
   color === 'gray' ? '' : say(`letter.${color}`);
 

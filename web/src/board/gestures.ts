@@ -1,6 +1,16 @@
 // Drag, pinch, wheel and double click on the window of the board. The view is drawn by a CSS
 // transform, so that moving costs no repaint; when it rests the browser draws it sharp again.
-import { clampView, coverView, fitView, isSameView, zoomAt, type Size, type View } from './view';
+import {
+  clampView,
+  coverView,
+  fitView,
+  isSameView,
+  revealBox,
+  zoomAt,
+  type Box,
+  type Size,
+  type View,
+} from './view';
 
 export interface Gestures {
   view(): View;
@@ -8,6 +18,8 @@ export interface Gestures {
   /** Shows a view, gliding to it unless the reader wants no motion. */
   go(view: View, glide?: boolean): void;
   fit(): void;
+  /** Brings a part of the board into sight. */
+  reveal(box: Box): void;
   zoom(factor: number): void;
   destroy(): void;
 }
@@ -21,6 +33,8 @@ export function gestures(
   sheet: HTMLElement,
   board: Size,
   start: 'fit' | 'cover',
+  /** What should stay in sight when the window changes. */
+  focus: () => Box | undefined = () => undefined,
 ): Gestures {
   let view: View = { x: 0, y: 0, scale: 1 };
   let seen: Size = { width: 0, height: 0 };
@@ -141,6 +155,10 @@ export function gestures(
     } else {
       show(view);
     }
+    const box = focus();
+    if (box) {
+      show(revealBox(view, seen, box));
+    }
   });
   watch.observe(frame);
   frame.addEventListener('pointerdown', down);
@@ -155,6 +173,11 @@ export function gestures(
     view: () => view,
     window: () => seen,
     go,
+    reveal: (box) => {
+      if (seen.width > 0) {
+        go(revealBox(view, seen, box), true);
+      }
+    },
     fit: () => go(fitView(seen, board), true),
     zoom: (factor) => go(zoomAt(view, factor, seen.width / 2, seen.height / 2), true),
     destroy() {

@@ -11,6 +11,13 @@ export interface Size {
   height: number;
 }
 
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 /** Screen pixels for one unit of the board at the closest. */
 const CLOSEST = 2.6;
 
@@ -68,6 +75,19 @@ export function reveal(view: View, window: Size, x: number, y: number, margin = 
     x: view.x + into(x * view.scale + view.x, window.width),
     y: view.y + into(y * view.scale + view.y, window.height),
   };
+}
+
+/** Moves, and steps back if need be, the least that brings a part of the board into the window. */
+export function revealBox(view: View, window: Size, box: Box, margin = 26): View {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const room = Math.min(
+    (window.width - 2 * margin) / Math.max(width, 1),
+    (window.height - 2 * margin) / Math.max(height, 1),
+  );
+  const scale = Math.min(view.scale, room);
+  const middle = zoomAt(view, scale / view.scale, window.width / 2, window.height / 2);
+  const near = reveal(middle, window, box.left, box.top, margin);
+  return reveal(near, window, box.right, box.bottom, margin);
 }
 
 export function isSameView(a: View, b: View): boolean {

@@ -37,7 +37,9 @@ export function stopsOf(layout: BoardLayout): Stop[] {
 const joined = (a: Stop, b: Stop): boolean =>
   (a.ends?.includes(b.id) || b.ends?.includes(a.id)) ?? false;
 
-/** The stop ahead that is least far. Going sideways counts double; a city and its routes are near. */
+/**
+ * The stop ahead that is least far. Going sideways counts double; a city and its routes are near.
+ */
 export function nextStop(stops: Stop[], from: Stop, direction: Direction): Stop {
   const [dx, dy] = AHEAD[direction];
   let best = from;

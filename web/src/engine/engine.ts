@@ -10,6 +10,7 @@ import type {
   Lack,
   Score,
   Seen,
+  Told,
   View,
   Way,
 } from './types';
@@ -55,17 +56,41 @@ const SLICE_ROLLOUTS = 32;
 export class Engine {
   private map = '';
 
+  /** file: the text of a map file, by the name under which the page knows it. */
   constructor(
     private readonly wire: Wire,
-    private readonly components: (map: string) => Promise<Uint8Array>,
+    private readonly file: (map: string) => Promise<string>,
   ) {}
 
   /** Makes a map ready; whatever needs one asks for it itself. */
   async load(map: string): Promise<void> {
     if (this.map !== map) {
-      this.wire.putComponents(await this.components(map));
+      const read = this.readMap(await this.file(map));
+      if ('complaint' in read) {
+        throw new Error(read.complaint);
+      }
       this.map = map;
     }
+  }
+
+  /** The hash of a map, as records carry it. */
+  async hashOf(map: string): Promise<string> {
+    await this.load(map);
+    return this.hash();
+  }
+
+  private hash(): string {
+    return BigInt.asUintN(64, this.wire.wasm.map_hash()).toString(16).padStart(16, '0');
+  }
+
+  /** Judges a map file; its hash, as records carry it. */
+  readMap(text: string): { hash: string } | Complaint {
+    this.map = '';
+    const complaint = this.wire.wasm.load_map(this.wire.put(text));
+    if (complaint > 0) {
+      return this.wire.json<Complaint>(complaint);
+    }
+    return { hash: this.hash() };
   }
 
   bots(): BotInfo[] {
@@ -83,11 +108,12 @@ export class Engine {
     return this.record();
   }
 
-  async open(record: string): Promise<Opened | Complaint> {
+  /** map: the one that it is played on, if the page knows it under another name than the record. */
+  async open(record: string, map?: string): Promise<Opened | Complaint> {
     this.wire.put(record);
     const length = this.wire.wasm.record_map();
-    const map = length > 0 ? this.wire.get(length) : '';
-    if (map === '') {
+    const named = length > 0 ? this.wire.get(length) : '';
+    if (named === '') {
       return {
         line: 0,
         complaint: 'this is no record of a game',
@@ -95,14 +121,18 @@ export class Engine {
         parameters: '',
       };
     }
-    await this.load(map);
+    await this.load(map ?? named);
     this.wire.put(record);
     const complaint = this.wire.wasm.open_record();
     if (complaint > 0) {
       return this.wire.json(complaint);
     }
     const { seats } = this.view(SPECTATOR);
-    return { map, seats, names: namesOf(record, seats), steps: this.wire.wasm.steps() };
+    const steps = this.wire.wasm.steps();
+    const names = Array.from({ length: seats }, (_, seat) =>
+      this.wire.get(this.wire.wasm.seat_name(seat)),
+    );
+    return { map: map ?? named, seats, names, steps };
   }
 
   /** A view that a server sent; from then on questions are about it. */
@@ -139,10 +169,30 @@ export class Engine {
     };
   }
 
+  /** The events that the module holds, with what there is to tell of them. */
+  private told(eye: number, events: GameEvent[]): GameEvent[] {
+    const told = this.wire.json<(Told | null)[]>(this.wire.wasm.tell(eye));
+    return events.map((event, i) => ({ ...event, told: told[i] ?? undefined }));
+  }
+
+  private eventsFor(eye: number): GameEvent[] {
+    return this.told(eye, this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye)));
+  }
+
+  /** What there is to tell of events that a server sent, by steps. */
+  async tell(map: string, eye: number, steps: GameEvent[][]): Promise<GameEvent[][]> {
+    await this.load(map);
+    return steps.map((events) =>
+      this.wire.wasm.read_events(this.wire.put(JSON.stringify(events)))
+        ? this.told(eye, events)
+        : events,
+    );
+  }
+
   /** The game as an eye saw it after so many steps, and what the last of them brought. */
   seeStep(step: number, eye: number): { seen: Seen; events: GameEvent[] } {
     this.wire.wasm.look(step);
-    const events = this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye));
+    const events = this.eventsFor(eye);
     const view = this.view(eye);
     const scores = this.wire.json<Score[]>(this.wire.wasm.score(eye));
     const ways = eye < view.seats ? this.wire.json<Way[]>(this.wire.wasm.ticket_ways(eye)) : [];
@@ -157,7 +207,7 @@ export class Engine {
     const log: GameEvent[][] = [];
     for (let step = 1; step <= steps; step++) {
       this.wire.wasm.look(step);
-      log.push(this.wire.json(this.wire.wasm.events_for(eye)));
+      log.push(this.eventsFor(eye));
     }
     return log;
   }
@@ -167,9 +217,10 @@ export class Engine {
     const moments: Moment[] = [];
     for (let step = 0; step <= steps; step++) {
       this.wire.wasm.look(step);
-      const { players } = this.view(SPECTATOR);
+      const { players, phase } = this.view(SPECTATOR);
+      const scores = this.wire.json<Score[]>(this.wire.wasm.score(SPECTATOR));
       moments.push({
-        score: players.map((p) => p.score),
+        score: players.map((p, seat) => (phase === 'over' ? scores[seat]!.total : p.score)),
         pieces: players.map((p) => p.trains + p.ships),
         cards: players.map((p) => p.cards),
       });
@@ -180,6 +231,12 @@ export class Engine {
   check(seat: number, text: string): Judgement | Complaint {
     this.wire.put(text);
     return this.wire.json(this.wire.wasm.check(seat));
+  }
+
+  /** What the people at this device would take back, and whether they may. */
+  undoOf(people: number[]): Judgement & { seat: number; text: string } {
+    const bits = people.reduce((sum, seat) => sum | (1 << seat), 0);
+    return this.wire.json(this.wire.wasm.undo_of(bits));
   }
 
   lacks(seat: number, route: string): Lack {
@@ -199,11 +256,13 @@ export class Engine {
             : { result: 'complaint', sentence: why.complaint, clause: '', complaint: why },
       };
     }
-    const events = this.wire.json<GameEvent[]>(this.wire.wasm.events_for(eye));
+    const events = this.eventsFor(eye);
     return { events, seen: this.see(eye), record: this.record() };
   }
 
-  /** What a bot would do with what a seat may see; it thinks in slices so that others get a word in. */
+  /**
+   * What a bot would do with what a seat may see; it thinks in slices so that others get a word in.
+   */
   async think(seat: number, level: string, ms: number): Promise<string> {
     const [seed] = crypto.getRandomValues(new BigUint64Array(1));
     this.wire.put(level);
@@ -232,13 +291,4 @@ async function inSlices(ms: number, think: () => boolean): Promise<void> {
   while (performance.now() < end && think()) {
     await new Promise((next) => setTimeout(next, 0));
   }
-}
-
-/** The names that a record gives its seats. */
-export function namesOf(record: string, seats: number): string[] {
-  const names = Array.from({ length: seats }, () => '');
-  for (const [, seat, name] of record.matchAll(/^name ([1-5]) (.*)$/gm)) {
-    names[Number(seat) - 1] = name!.trim();
-  }
-  return names;
 }

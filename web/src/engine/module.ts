@@ -5,9 +5,11 @@ export interface Exports {
   _initialize(): void;
   text(): number;
   text_size(): number;
-  components(size: number): number;
+  load_map(length: number): number;
+  map_hash(): bigint;
   start(seats: number, first: number, openPlatform: number): void;
   set_name(seat: number): void;
+  seat_name(seat: number): number;
   open_record(): number;
   record_map(): number;
   save_record(): number;
@@ -17,6 +19,8 @@ export interface Exports {
   view(eye: number): number;
   score(eye: number): number;
   events_for(eye: number): number;
+  tell(eye: number): number;
+  read_events(length: number): number;
   legal_actions(seat: number): number;
   check(seat: number): number;
   ticket_ways(seat: number): number;
@@ -24,7 +28,7 @@ export interface Exports {
   route_lacks(seat: number): number;
   best_tickets(seat: number): number;
   act(seat: number): number;
-  rewind_to(step: number): number;
+  undo_of(people: number): number;
   advise_start(seat: number, seed: bigint): number;
   advise_think(rollouts: number): number;
   advise(): number;
@@ -48,24 +52,18 @@ export class Wire {
     return new Uint8Array(this.wasm.memory.buffer, at, n);
   }
 
-  put(text: string): void {
+  /** Returns its length in bytes. */
+  put(text: string): number {
     const bytes = this.encoder.encode(`${text}\0`);
     if (bytes.length > this.wasm.text_size()) {
       throw new Error('the text is too long for the engine');
     }
     this.bytes(this.wasm.text(), bytes.length).set(bytes);
+    return bytes.length - 1;
   }
 
   putBytes(bytes: Uint8Array): void {
     this.bytes(this.wasm.text(), bytes.length).set(bytes);
-  }
-
-  putComponents(bytes: Uint8Array): void {
-    const at = this.wasm.components(bytes.length);
-    if (at === 0) {
-      throw new Error('the components are not those of this engine');
-    }
-    this.bytes(at, bytes.length).set(bytes);
   }
 
   get(length: number): string {

@@ -98,6 +98,22 @@ export interface GameEvent {
   receive?: 'trains' | 'ships';
   row?: Color;
   turns?: number;
+  /** What there is to tell of it; of several that are told together the first has it. */
+  told?: Told | undefined;
+}
+
+/** A message, and what its parameters stand for: src/say/say.h. */
+export interface Told {
+  key: string;
+  n: number;
+  m: number;
+  /** The key of a deck's name. */
+  deck?: string;
+  card?: CardName;
+  cards?: Cards;
+  route?: string;
+  city?: string;
+  tickets?: string[];
 }
 
 export interface Action {
@@ -172,7 +188,9 @@ export interface Lack extends Judgement {
 export interface Complaint {
   line: number;
   complaint: string;
-  /** The message `complaint.KEY`, if it has one, and its parameters: docs/messages.md, "Complaints". */
+  /**
+   * The message `complaint.KEY`, if it has one, and its parameters: docs/messages.md, "Complaints".
+   */
   key: string;
   parameters: string;
 }

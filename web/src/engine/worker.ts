@@ -1,40 +1,66 @@
-// The worker that holds the engine: one call a message, answered by its number.
-import card from '../../made/card-game.components?url';
-import lakes from '../../made/great-lakes.components?url';
+// The worker that holds the engine: one call a message, answered by its number. Map files are asked
+// of the page, which knows where they are kept.
 import wasm from '../../made/roundhouse.wasm?url';
-import usa from '../../made/usa.components?url';
 import { Engine } from './engine';
 import { openWire } from './module';
 
-const COMPONENTS: Record<string, string> = { usa, 'great-lakes': lakes, 'card-game': card };
+/** A call of the page, or a map file that it was asked for. */
+export type Asked =
+  | { id: number; call: string; args: unknown[] }
+  | { map: string; text: string }
+  | { map: string; error: string };
+export type Answered = { id: number; answer?: unknown; error?: string } | { map: string };
 
-async function bytesOf(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url}: ${response.status}`);
+interface Waiting {
+  file: Promise<string>;
+  resolve(text: string): void;
+  reject(error: Error): void;
+}
+const wanted = new Map<string, Waiting>();
+
+function file(map: string): Promise<string> {
+  let one = wanted.get(map);
+  if (!one) {
+    const waiting = {} as Waiting;
+    waiting.file = new Promise((resolve, reject) => Object.assign(waiting, { resolve, reject }));
+    wanted.set(map, waiting);
+    self.postMessage({ map } satisfies Answered);
+    one = waiting;
   }
-  return response.arrayBuffer();
+  return one.file;
+}
+
+function take(got: Exclude<Asked, { id: number }>): void {
+  const waiting = wanted.get(got.map);
+  wanted.delete(got.map);
+  if ('text' in got) {
+    waiting?.resolve(got.text);
+  } else {
+    waiting?.reject(new Error(got.error));
+  }
 }
 
 async function open(): Promise<Engine> {
-  const wire = await openWire(await bytesOf(wasm));
-  return new Engine(wire, async (map) => {
-    const url = COMPONENTS[map];
-    if (url === undefined) {
-      throw new Error(`the map ${map} is not in this page`);
-    }
-    return new Uint8Array(await bytesOf(url));
-  });
+  const response = await fetch(wasm);
+  if (!response.ok) {
+    throw new Error(`${wasm}: ${response.status}`);
+  }
+  return new Engine(await openWire(await response.arrayBuffer()), file);
 }
 
 const opened = open();
 
-self.onmessage = async ({ data }: MessageEvent<{ id: number; call: string; args: unknown[] }>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+  if ('map' in data) {
+    take(data);
+    return;
+  }
   const { id, call, args } = data;
   try {
     const engine = (await opened) as unknown as Record<string, (...args: unknown[]) => unknown>;
-    self.postMessage({ id, answer: await engine[call]!(...args) });
+    self.postMessage({ id, answer: await engine[call]!(...args) } satisfies Answered);
   } catch (error) {
-    self.postMessage({ id, error: String(error) });
+    const { message } = error as Error;
+    self.postMessage({ id, error: message } satisfies Answered);
   }
 };

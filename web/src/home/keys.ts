@@ -10,14 +10,14 @@ const MENU: Key = {
 };
 
 /** A letter that presses, or goes to, what a message names. */
-const press = (letter: string, message: string, ...at: string[]): Key => ({
+export const press = (letter: string, message: string, ...at: string[]): Key => ({
   code: `Key${letter}`,
   print: letter,
   name: message,
   message,
   press: at,
 });
-const focus = (letter: string, message: string, ...at: string[]): Key => ({
+export const focus = (letter: string, message: string, ...at: string[]): Key => ({
   code: `Key${letter}`,
   print: letter,
   name: message,
@@ -27,7 +27,9 @@ const focus = (letter: string, message: string, ...at: string[]): Key => ({
 
 export const HOME: Key[] = [
   ...digits(1, 3, 'game', (n) => [`.games > :nth-child(${n})`]),
-  focus('C', 'page.continue', '[data-save]'),
+  focus('C', 'page.continue', '[data-mine]:not([data-state=over]) a'),
+  press('A', 'page.mine.all', '[data-my-games]'),
+  press('D', 'page.me', '[data-me]'),
   press('J', 'page.join', '[data-join]'),
   focus('L', 'page.learn', '[data-learn]'),
   focus('G', 'page.rules', '[data-read]'),

@@ -23,6 +23,23 @@ export function boardOf(map: MapData): BoardLayout {
   return layout;
 }
 
+/** The same map with its hints, found by a worker if there are none yet. */
+export async function arranged(map: MapData): Promise<MapData> {
+  if (isArranged(map)) {
+    return map;
+  }
+  const worker = new Worker(new URL('./arranger.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<MapData>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<MapData>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(map);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
 const files = import.meta.glob<Geography>('./geo/*.json', { import: 'default' });
 
 /** The geography of a built-in board; a map of one's own has none. */

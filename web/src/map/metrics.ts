@@ -54,8 +54,8 @@ for (const [width, letters] of Object.entries(WIDTHS)) {
 }
 
 /**
- * Other alphabets fall back to a font of the system, whose widths nobody knows: these are usual ones for
- * Greek, and what is set in it is told to be as wide as we say (`isFitted`).
+ * Other alphabets fall back to a font of the system, whose widths nobody knows: these are usual
+ * ones for Greek, and what is set in it is told to be as wide as we say (`isFitted`).
  */
 const GREEK: Record<number, string> = {
   300: 'ιίϊΐ',

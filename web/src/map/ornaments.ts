@@ -1,5 +1,6 @@
-// What decorates a board besides its routes and cities, where there is room for it: the names of waters,
-// hills, the title, the compass. Finding the room takes longer than drawing it, so it is found once.
+// What decorates a board besides its routes and cities, where there is room for it: the names of
+// waters, hills, the title, the compass. Finding the room takes longer than drawing it, so it is
+// found once.
 import { freeSpot, isFree, isNear, takenBy } from './free';
 import { boxAt, type Box, type Point } from './geometry';
 import type { BoardLayout } from './layout';

@@ -27,7 +27,9 @@ function bendOf(route: RouteData): [number, number] {
   return typeof bend === 'number' ? [bend, bend] : bend;
 }
 
-/** Routes that lie side by side: those of one double, and others of a kind between the same cities. */
+/**
+ * Routes that lie side by side: those of one double, and others of a kind between the same cities.
+ */
 export function bundlesOf(routes: RouteData[]): Bundle[] {
   const groups = new Map<string, RouteData[]>();
   for (const route of routes) {

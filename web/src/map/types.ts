@@ -12,7 +12,7 @@ export const COLORS = [
   'red',
 ] as const;
 export type Color = (typeof COLORS)[number];
-/** Gray on a route: any one colour. */
+/** Gray on a route: any one color. */
 export type RouteColor = Color | 'gray';
 
 export type RouteKind = 'train' | 'ship';
@@ -54,7 +54,7 @@ export interface RouteData {
    * distance from a to b, to the left when positive. The first route of a double speaks for all.
    */
   bend?: number | [number, number];
-  /** How far the row is moved along its curve towards b, in board units. */
+  /** How far the row is moved along its curve toward b, in board units. */
   slide?: number;
 }
 

@@ -76,7 +76,9 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ');
 }
 
-/** The clauses and examples that have every word that is looked for, in their text, section or name. */
+/**
+ * The clauses and examples that have every word that is looked for, in their text, section or name.
+ */
 export function search(rules: Rules, words: string): Rules {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
   const fits = (...texts: string[]): boolean => {

@@ -2,11 +2,13 @@
 import { mapOf, type GameMap } from '../app/maps';
 import { PACE_MS, settings } from '../app/settings.svelte';
 import { openEngine, type Client } from '../engine/client';
-import { SPECTATOR } from '../engine/engine';
+import { SPECTATOR, type Done } from '../engine/engine';
 import type { Complaint, Hint, Judgement, Lack, Seen } from '../engine/types';
+import { fileOf, keepFile } from '../map/files';
 import { sayComplaint } from '../words/phrases';
-import { keepSave, newId, type Save } from './saves';
-import type { Listener, Seat, Step, Table } from './table';
+import { keepSave, loadSave, newId, type Save } from './saves';
+import { Tab } from './tab';
+import type { Listener, LogEntry, Seat, Table } from './table';
 
 /** How long a bot may think on a move, and the one that gives hints. */
 const THINK_MS = 1200;
@@ -18,6 +20,8 @@ export interface NewGame {
   first?: number | undefined;
   openPlatform?: boolean;
   seed?: Uint8Array;
+  /** People who share the device may ask for hints. */
+  hints?: boolean;
   lesson?: boolean;
 }
 
@@ -25,42 +29,57 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 export class LocalTable implements Table {
   seen = $state.raw<Seen>()!;
-  log = $state.raw<Step[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   eye = $state(SPECTATOR);
   curtain = $state<number>();
   thinking = $state<number>();
+  elsewhere = $state(false);
+  takingBack = $state.raw<Judgement>();
   readonly chat = undefined;
   readonly offline = false;
+  readonly hintsAllowed: boolean;
   private listeners: Listener[] = [];
   private closed = false;
   private busy = false;
+  /** How often something was taken back: what a bot thought of before that is void. */
+  private undone = 0;
+  private readonly tab: Tab;
 
   private constructor(
     private readonly engine: Client,
     readonly map: GameMap,
-    private readonly save: Save,
-  ) {}
+    private save: Save,
+  ) {
+    this.tab = new Tab(save.id, () => (this.elsewhere = true));
+    this.hintsAllowed = save.hints === true || this.peopleHere().length < 2;
+  }
 
   static async create(game: NewGame): Promise<LocalTable> {
     const engine = openEngine();
     const names = game.seats.map((s) => s.name);
+    // A map of the server is kept, so that the game goes on without it.
+    const map = game.map.startsWith('m-')
+      ? keepFile(await engine.hashOf(game.map), await fileOf(game.map))
+      : game.map;
     const record = await engine.start({
-      map: game.map,
+      map,
       seats: names.length,
       names,
       first: game.first,
       openPlatform: game.openPlatform,
       seed: game.seed,
     });
-    const { map, seats, lesson = false } = game;
-    const save: Save = { id: newId(), map, seats, record, at: Date.now(), over: false, lesson };
+    const { seats, hints = false, lesson = false } = game;
+    const at = Date.now();
+    const save: Save = { id: newId(), map, seats, record, at, over: false, hints, lesson };
     keepSave(save);
     return LocalTable.sit(engine, save);
   }
 
   static async resume(save: Save): Promise<LocalTable> {
+    await fileOf(save.map); // one that is missing is said before anything else
     const engine = openEngine();
-    const opened = await engine.open(save.record);
+    const opened = await engine.open(save.record, save.map);
     if ('complaint' in opened) {
       engine.close();
       throw new Error(sayComplaint(opened));
@@ -91,23 +110,76 @@ export class LocalTable implements Table {
     const [seen, log] = await Promise.all([this.engine.see(eye), this.engine.log(eye)]);
     this.eye = eye;
     this.seen = seen;
-    this.log = log.map((events, i) => ({ step: i + 1, events }));
+    this.log = log.map((events, i) => ({ seq: i + 1, events }));
+    await this.askBack();
+  }
+
+  private async askBack(): Promise<void> {
+    const back = await this.engine.undoOf(this.peopleHere());
+    this.takingBack = back.result === 'nothing-to-undo' ? undefined : back;
+  }
+
+  async takeHere(): Promise<void> {
+    this.tab.take();
+    this.save = loadSave(this.save.id) ?? this.save;
+    await this.engine.open(this.save.record, this.save.map);
+    const here = this.peopleHere();
+    this.curtain = undefined;
+    await this.look(here.length === 1 ? here[0]! : SPECTATOR);
+    this.elsewhere = false;
+    void this.advance();
   }
 
   private async move(seat: number, text: string): Promise<Judgement | undefined> {
+    if (!this.tab.mine) {
+      this.elsewhere = true;
+      return undefined;
+    }
     const done = await this.engine.act(seat, text, this.eye);
     if ('refused' in done) {
       return done.refused;
     }
-    this.save.record = done.record;
-    this.save.at = Date.now();
-    this.save.over = done.seen.view.phase === 'over';
-    keepSave(this.save);
+    if (!this.tab.mine) {
+      this.elsewhere = true; // taken while the engine was at work
+      return undefined;
+    }
+    this.keep(done);
     this.seen = done.seen;
-    this.log = [...this.log, { step: done.seen.step, events: done.events }];
+    this.log = [...this.log, { seq: done.seen.step, events: done.events }];
     for (const listener of this.listeners) {
       listener(done.events, done.seen.step);
     }
+    await this.askBack();
+    return undefined;
+  }
+
+  private keep(done: Done): void {
+    this.save.record = done.record;
+    this.save.at = Date.now();
+    this.save.over = done.seen.view.phase === 'over';
+    this.save.turn = done.seen.view.to_act[0];
+    this.save.totals = this.save.over ? done.seen.scores.map((s) => s.total) : undefined;
+    this.save.ranks = this.save.over ? done.seen.scores.map((s) => s.rank) : undefined;
+    keepSave(this.save);
+  }
+
+  async takeBack(): Promise<Judgement | undefined> {
+    if (this.curtain !== undefined) {
+      return undefined; // nobody looks who could mean it
+    }
+    const back = await this.engine.undoOf(this.peopleHere());
+    if (back.result !== 'ok' || !this.tab.mine) {
+      return back;
+    }
+    const done = await this.engine.act(back.seat, back.text, this.eye);
+    if ('refused' in done) {
+      return done.refused;
+    }
+    this.undone++;
+    this.keep(done);
+    this.curtain = undefined;
+    await this.look(this.eye);
+    void this.advance();
     return undefined;
   }
 
@@ -117,20 +189,21 @@ export class LocalTable implements Table {
       return;
     }
     this.busy = true;
-    while (!this.closed) {
+    while (!this.closed && !this.elsewhere) {
       const { to_act, phase } = this.seen.view;
       const bot = to_act.find((seat) => this.seats[seat]!.kind === 'bot');
       if (bot === undefined) {
         await this.handOver(to_act, phase === 'over');
         break;
       }
+      const { undone } = this;
       this.thinking = bot;
       const pace = phase === 'playing' ? PACE_MS[settings.pace] : 0;
       const [text] = await Promise.all([
         this.engine.think(bot, this.seats[bot]!.level ?? 'greedy', THINK_MS),
         wait(pace),
       ]);
-      if (!this.closed) {
+      if (!this.closed && !this.elsewhere && undone === this.undone) {
         await this.move(bot, text);
       }
     }
@@ -193,6 +266,7 @@ export class LocalTable implements Table {
 
   close(): void {
     this.closed = true;
+    this.tab.close();
     this.engine.close();
   }
 }

@@ -1,21 +1,35 @@
 // A table on a server. The server sends each seat what it may know; the engine here only reads it:
 // which actions are legal, what a route lacks. Losing the connection costs nothing.
-import { mapOf, prepareBoard, type GameMap } from '../app/maps';
+import { isGame, mapOf, prepareBoard, type GameMap } from '../app/maps';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
+import { fileOf, keepFile } from '../map/files';
 import { sayComplaint } from '../words/phrases';
 import { say } from '../words/say.svelte';
-import { giveBack, keyOf, person, serverRecord, type TableInfo } from './server';
-import { Socket, type Message } from './socket';
-import type { ChatLine, Listener, Seat, Step, Table } from './table';
+import {
+  addToDeal,
+  giveBack,
+  keyOf,
+  person,
+  sayTrouble,
+  serverRecord,
+  takeOver,
+  type TableInfo,
+} from './server';
+import { GoneSeats, type Gone } from './gone.svelte';
+import { SLOW } from './clock';
+import type { Ack, ChatLine, Clock, InSync, Message, Refused, Snapshot, Update } from './messages';
+import { Socket } from './socket';
+import type { Listener, LogEntry, Seat, Table } from './table';
 
 /** What one pair of eyes was told last. */
 interface Told {
   seq: number;
   hash: string;
   position: string;
-  log: Step[];
+  log: LogEntry[];
+  takeBack: string;
 }
 
 interface Pending {
@@ -28,21 +42,35 @@ interface Pending {
 }
 
 const HINT_MS = 1500;
-const nothingTold = (): Told => ({ seq: -1, hash: '', position: '', log: [] });
+const NOTHING = 'nothing-to-undo';
+const nothingTold = (): Told => ({
+  seq: -1,
+  hash: '',
+  position: '',
+  log: [],
+  takeBack: NOTHING,
+});
 
 export class RemoteTable implements Table {
   info = $state.raw<TableInfo>();
+  // Nothing on the page shows it, so it need not be reactive.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private readonly added = new Set<number>();
   seen = $state.raw<Seen>()!;
-  log = $state.raw<Step[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   eye = $state(SPECTATOR);
   curtain = $state<number>();
   chat = $state.raw<ChatLine[]>([]);
+  takingBack = $state.raw<Judgement>();
   offline = $state(false);
   trouble = $state('');
   readonly thinking = undefined;
+  clock = $state.raw<Clock & { at: number }>();
   map!: GameMap;
+  private readonly away = new GoneSeats();
   private readonly engine: Client = openEngine();
   private readonly socket: Socket;
+  /** By eye. */
   private told: Record<number, Told> = {};
   /** What the engine holds, and shows. */
   private position = '';
@@ -77,18 +105,40 @@ export class RemoteTable implements Table {
         kind: s.bot || !['person', 'open'].includes(s.kind) ? 'bot' : away ? 'away' : 'here',
         level: s.bot ?? s.level,
         online: s.kind === 'person' && away ? s.online : undefined,
+        color: s.color,
       };
     });
   }
   /** Whether a bot plays for the seat whose eyes these are. */
   get stoodIn(): boolean {
-    return this.mine.includes(this.eye) && this.info!.seats[this.eye]!.bot !== undefined;
+    return (
+      this.info?.status === 'playing' &&
+      this.mine.includes(this.eye) &&
+      this.info.seats[this.eye]!.bot !== undefined
+    );
   }
   /** The seats of whoever is at this device, from 0. */
   get mine(): number[] {
     const me = person()?.person;
     const seats = this.info?.seats ?? [];
     return this.seatless ? [] : seats.flatMap((s, i) => (me && s.person === me ? [i] : []));
+  }
+  /** Alone against bots nobody minds. */
+  get hintsAllowed(): boolean {
+    const alone = this.seats.every((s) => s.kind !== 'away') && this.mine.length === 1;
+    return alone || this.info?.options?.hints === true;
+  }
+  get slow(): boolean {
+    return (this.info?.clock?.move_s ?? 0) >= SLOW;
+  }
+  get gone(): readonly Gone[] {
+    return this.silent ? [] : this.away.list;
+  }
+  get botsStandIn(): boolean {
+    return this.info?.options?.stand_in === true;
+  }
+  standIn(seat: number): Promise<unknown> {
+    return takeOver(this.id, seat);
   }
   get silent(): boolean {
     return this.mine.length === 0;
@@ -101,7 +151,7 @@ export class RemoteTable implements Table {
   private watch(): void {
     const { mine } = this;
     // Several people on one device also need what all may see, for behind the curtain.
-    const eyes = [...(mine.length === 1 ? [] : [0]), ...mine.map((seat) => seat + 1)];
+    const eyes = [...(mine.length === 1 ? [] : [SPECTATOR]), ...mine];
     for (const seat of eyes) {
       const told = (this.told[seat] ??= nothingTold());
       const level = told.seq >= 0 && told.hash !== '';
@@ -109,7 +159,7 @@ export class RemoteTable implements Table {
         t: 'watch',
         table: this.id,
         seat,
-        want: ['position', 'events', 'past'],
+        want: ['position', 'events', 'past', 'undo'],
         ...(level ? { seen: told.seq, hash: told.hash } : {}),
         ...keyOf(this.id),
       });
@@ -122,30 +172,45 @@ export class RemoteTable implements Table {
   private hear(message: Message): void {
     switch (message.t) {
       case 'table':
-        this.hearTable(message.table as TableInfo);
+        this.hearTable(message.table);
+        this.away.hear(message.gone ?? []);
         break;
       case 'snapshot':
       case 'update':
       case 'level':
-        this.work = this.work.then(() => this.hearState(message));
+        this.work = this.work
+          .then(() => this.hearState(message))
+          .catch((error: unknown) => {
+            this.trouble = sayTrouble(error);
+          });
         break;
       case 'ack':
       case 'refused':
         this.hearAnswer(message);
         break;
       case 'chats':
-        this.chat = message.lines as ChatLine[];
+        this.chat = message.lines;
         break;
       case 'chat':
-        this.chat = [...this.chat, message.line as ChatLine];
+        this.chat = [...this.chat, message.line];
         break;
       case 'unwatched':
         // The seat is another device's now: what it was told is none of our business any more.
-        delete this.told[message.seat as number];
+        delete this.told[message.seat];
         break;
       case 'error':
-        this.trouble = String(message.message);
+        this.trouble = message.message;
         break;
+    }
+  }
+
+  /** For each seat of ours that has not, once: who adds nothing loses nothing but their say. */
+  private addToDeal(info: TableInfo): void {
+    for (const seat of this.mine) {
+      if (!info.seats[seat]!.client_seed && !this.added.has(seat)) {
+        this.added.add(seat);
+        addToDeal(info.id, seat).catch(() => this.added.delete(seat));
+      }
     }
   }
 
@@ -154,8 +219,10 @@ export class RemoteTable implements Table {
     this.info = info;
     if (info.status === 'open') {
       // While people find their seats, lest the first moves wait for it.
-      void prepareBoard(info.map);
-      void this.engine.load(info.map);
+      Promise.all([prepareBoard(info.map), this.engine.load(info.map)]).catch((error: unknown) => {
+        this.trouble = sayTrouble(error);
+      });
+      this.addToDeal(info);
     }
     if (this.mine.join() !== before) {
       this.watch();
@@ -163,31 +230,48 @@ export class RemoteTable implements Table {
     }
   }
 
-  private async hearState(message: Message): Promise<void> {
-    const seat = message.seat as number;
+  private async hearState(message: Snapshot | Update | InSync): Promise<void> {
+    const { seat } = message;
     const told = this.told[seat];
     if (!told) {
       return; // sent before the seat was another's
     }
-    const events = (message.events ?? []) as GameEvent[];
-    told.seq = message.seq as number;
-    told.hash = message.hash as string;
-    told.position = (message.position as string | undefined) ?? told.position;
-    if (message.past) {
-      const past = message.past as { seq: number; events?: GameEvent[] }[];
-      told.log = past.map((one) => ({ step: one.seq, events: one.events ?? [] }));
+    const [events = []] =
+      message.t === 'update' ? await this.tell(seat, [message.events ?? []]) : [];
+    if (message.clock) {
+      this.clock = { ...message.clock, at: Date.now() };
+    }
+    told.seq = message.seq;
+    told.hash = message.hash;
+    told.position = message.position ?? told.position;
+    told.takeBack = message.take_back ?? told.takeBack;
+    if (message.t === 'update' && message.undo !== undefined) {
+      const { undo } = message;
+      told.log = told.log.filter((entry) => entry.seq !== undo);
+    }
+    if (message.t === 'snapshot' && message.past) {
+      const { past } = message;
+      const steps = await this.tell(
+        seat,
+        past.map((one) => one.events ?? []),
+      );
+      told.log = past.map(({ seq }, i) => ({ seq, events: steps[i]! }));
     }
     if (events.length > 0) {
-      told.log = [...told.log, { step: told.seq, events }];
+      told.log = [...told.log, { seq: told.seq, events }];
     }
     await this.chooseEye();
-    const own = this.eye === SPECTATOR ? 0 : this.eye + 1;
-    if (seat === own && message.t === 'update' && events.length > 0) {
+    if (seat === this.eye && events.length > 0) {
       for (const listener of this.listeners) {
         listener(events, told.seq);
       }
     }
     this.finishMoves(seat);
+  }
+
+  /** A server sends events; what there is to tell of them is the engine's to say. */
+  private async tell(eye: number, steps: GameEvent[][]): Promise<GameEvent[][]> {
+    return this.info ? this.engine.tell(this.info.map, eye, steps) : steps;
   }
 
   /** One's only seat; of several the one to act, behind a curtain; else everybody's view. */
@@ -219,11 +303,11 @@ export class RemoteTable implements Table {
   }
 
   private async look(eye: number): Promise<void> {
-    const told = this.told[eye === SPECTATOR ? 0 : eye + 1];
+    const told = this.told[eye];
     if (!told?.position || !this.info) {
       return;
     }
-    this.map ??= await mapOf(this.info.map);
+    this.map ??= await this.openMap(this.info.map);
     if (this.eye !== eye || this.position !== told.position) {
       const seen = await this.engine.seeView(this.info.map, told.position, eye);
       if ('complaint' in seen) {
@@ -237,6 +321,35 @@ export class RemoteTable implements Table {
       this.seen = { ...this.seen, step: told.seq };
     }
     this.log = told.log;
+    this.askBack();
+  }
+
+  /** Of several people at this device the one who may. */
+  private askBack(): void {
+    const { mine } = this;
+    const codes = mine.map((seat) => this.told[seat]?.takeBack ?? NOTHING);
+    const code = codes.find((one) => one === 'ok') ?? this.told[this.eye]?.takeBack ?? NOTHING;
+    const none = code === NOTHING || mine.length === 0 || this.info?.status !== 'playing';
+    this.takingBack = none ? undefined : { result: code, sentence: '', clause: '' };
+  }
+
+  takeBack(): Promise<Judgement | undefined> {
+    if (this.curtain !== undefined) {
+      return Promise.resolve(undefined); // nobody looks who could mean it
+    }
+    const seat = this.mine.find((one) => this.told[one]?.takeBack === 'ok');
+    return seat === undefined ? Promise.resolve(this.takingBack) : this.act('undo', seat);
+  }
+
+  /**
+   * A map that only the server had is kept, so that the record of the game can be replayed without
+   * it.
+   */
+  private async openMap(name: string): Promise<GameMap> {
+    if (!isGame(name)) {
+      keepFile(await this.engine.hashOf(name), await fileOf(name));
+    }
+    return mapOf(name);
   }
 
   liftCurtain(): Promise<void> {
@@ -252,17 +365,16 @@ export class RemoteTable implements Table {
 
   private sendMove(move: Pending): void {
     const { id, seat, text, expect } = move;
-    this.socket.send({ t: 'move', table: this.id, seat: seat + 1, expect, id, action: text });
+    this.socket.send({ t: 'move', table: this.id, seat, expect, id, action: text });
   }
 
-  act(text: string): Promise<Judgement | undefined> {
-    const seat = this.eye;
+  act(text: string, seat = this.eye): Promise<Judgement | undefined> {
     return new Promise((resolve) => {
       const move: Pending = {
         id: `${this.run}-${++this.count}`,
         seat,
         text,
-        expect: this.told[seat + 1]!.seq,
+        expect: this.told[seat]!.seq,
         acknowledged: undefined,
         done: (refused) => {
           this.pending = this.pending.filter((other) => other !== move);
@@ -274,19 +386,19 @@ export class RemoteTable implements Table {
     });
   }
 
-  private hearAnswer(message: Message): void {
+  private hearAnswer(message: Ack | Refused): void {
     const move = this.pending.find((m) => m.id === message.id);
     if (!move) {
       return;
     }
     if (message.t === 'ack') {
-      move.acknowledged = message.seq as number;
-      this.finishMoves(move.seat + 1);
+      move.acknowledged = message.seq;
+      this.finishMoves(move.seat);
     } else if (message.retry) {
-      setTimeout(() => this.sendMove(move), (message.wait_ms as number | undefined) ?? 1000);
+      setTimeout(() => this.sendMove(move), message.wait_ms ?? 1000);
     } else {
-      const { code, message: sentence, clause = '' } = message as unknown as Record<string, string>;
-      move.done({ result: code!, sentence: sentence!, clause });
+      const { code, message: sentence, clause = '' } = message;
+      move.done({ result: code, sentence, clause });
     }
   }
 
@@ -294,7 +406,7 @@ export class RemoteTable implements Table {
   private finishMoves(seat: number): void {
     const seq = this.told[seat]?.seq ?? -1;
     for (const move of this.pending) {
-      if (move.seat + 1 === seat && move.acknowledged !== undefined && move.acknowledged <= seq) {
+      if (move.seat === seat && move.acknowledged !== undefined && move.acknowledged <= seq) {
         move.done();
       }
     }
@@ -310,7 +422,7 @@ export class RemoteTable implements Table {
     return this.engine.hint(this.eye, HINT_MS);
   }
   async playAgain(): Promise<void> {
-    await giveBack(this.id, this.eye + 1);
+    await giveBack(this.id, this.eye);
   }
   async record(): Promise<string | undefined> {
     return this.info?.status === 'over' ? serverRecord(this.id) : undefined;
@@ -323,7 +435,7 @@ export class RemoteTable implements Table {
       table: this.id,
       text,
       id: `${this.run}-c${++this.count}`,
-      ...(speaker === undefined ? {} : { seat: speaker + 1 }),
+      ...(speaker === undefined ? {} : { seat: speaker }),
     });
   }
 
@@ -335,6 +447,7 @@ export class RemoteTable implements Table {
   }
 
   close(): void {
+    this.away.close();
     this.socket.close();
     this.engine.close();
   }

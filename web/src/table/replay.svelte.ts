@@ -1,15 +1,17 @@
 // A recorded game as a table that can be looked at after every step, through anyone's eyes.
 import { mapOf, type GameMap } from '../app/maps';
+import { fileOf, mapOfRecord } from '../map/files';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { GameEvent, Seen } from '../engine/types';
 import { sayBadFile } from '../words/phrases';
 import { say } from '../words/say.svelte';
-import type { Listener, Seat, Step, Table } from './table';
+import type { TableSeat } from './server';
+import type { Listener, LogEntry, Seat, Table } from './table';
 
 export class ReplayTable implements Table {
   seen = $state.raw<Seen>()!;
-  log = $state.raw<Step[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   eye = $state(SPECTATOR);
   step = $state(0);
   readonly curtain = undefined;
@@ -17,6 +19,7 @@ export class ReplayTable implements Table {
   readonly chat = undefined;
   readonly offline = false;
   readonly past = true;
+  readonly hintsAllowed = false;
   private all: GameEvent[][] = [];
   private listeners: Listener[] = [];
 
@@ -29,9 +32,17 @@ export class ReplayTable implements Table {
     private readonly text: string,
   ) {}
 
-  static async open(id: string, record: string, kinds?: Seat[]): Promise<ReplayTable> {
+  static async open(
+    id: string,
+    record: string,
+    kinds?: Pick<TableSeat, 'kind' | 'color'>[] | Seat[],
+  ): Promise<ReplayTable> {
+    const name = mapOfRecord(record);
+    if (name !== undefined) {
+      await fileOf(name); // one that is missing is said before anything else
+    }
     const engine = openEngine();
-    const opened = await engine.open(record);
+    const opened = await engine.open(record, name);
     if ('complaint' in opened) {
       engine.close();
       throw new Error(sayBadFile(opened));
@@ -43,6 +54,7 @@ export class ReplayTable implements Table {
           return name || say('page.player', { n: i + 1 });
         },
         kind,
+        color: kinds?.[i]?.color,
       };
     });
     const map = await mapOf(opened.map);
@@ -62,7 +74,7 @@ export class ReplayTable implements Table {
     this.eye = eye;
     this.step = at;
     this.seen = seen;
-    this.log = this.all.slice(0, at).map((list, i) => ({ step: i + 1, events: list }));
+    this.log = this.all.slice(0, at).map((list, i) => ({ seq: i + 1, events: list }));
     if (forward) {
       for (const listener of this.listeners) {
         listener(events, at);

@@ -9,6 +9,15 @@ export interface Save {
   /** Milliseconds since 1970. */
   at: number;
   over: boolean;
+  /** Who has to act, and in the end what everybody has. */
+  turn?: number | undefined;
+  totals?: number[] | undefined;
+  /** The place of each, from 0. */
+  ranks?: number[] | undefined;
+  /** The game of the server that it was handed in as. */
+  handed?: string;
+  /** People who share the device may ask for hints. */
+  hints?: boolean;
   /** A game of the introduction is not offered to be continued. */
   lesson?: boolean;
 }

@@ -1,16 +1,35 @@
-// The server behind the page, if there is one: docs/protocol.md, "Asking". Nothing is asked before the
-// reader wants a table on it, for the page may come from a plain web host.
+// The server behind the page, if there is one: docs/protocol.md, "Asking". Nothing is asked before
+// the reader wants a table on it, for the page may come from a plain web host.
+import type { Player } from '../art/colors';
 import { settings } from '../app/settings.svelte';
+import type { Complaint } from '../engine/types';
+import { sayComplaint } from '../words/phrases';
 import { has, say } from '../words/say.svelte';
+import {
+  fileOf,
+  hashIn,
+  isGame,
+  isKept,
+  keepFile,
+  mapOfRecord,
+  MissingMap,
+  type Game,
+  type SomeMap,
+} from '../map/files';
+import { serverUrl } from './address';
+import { toWire } from './messages';
 
+/** Its place in the list is its number. */
 export interface TableSeat {
-  seat: number;
   kind: 'person' | 'open' | 'bot' | 'program';
   person?: string;
   name?: string;
   level?: string;
   online?: boolean;
   bot?: string;
+  /** What its client has added to the deal. */
+  client_seed?: string;
+  color?: Player;
 }
 
 export interface TableInfo {
@@ -20,16 +39,29 @@ export interface TableInfo {
   status: 'open' | 'playing' | 'over' | 'closed';
   public: boolean;
   host: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  /** Seconds for a turn, or for the whole game. */
+  clock?: { move_s?: number; game_s?: number };
+  options?: { hints?: boolean; stand_in?: boolean };
   seats: TableSeat[];
+  /** Seats that would break off the game, from 0: messages.ts converts them. */
+  break_off?: number[];
   watching: number;
 }
 
 export interface TableWish {
   map: string;
-  seats: { kind: 'me' | 'here' | 'open' | 'bot'; name: string; level: string }[];
+  seats: { kind: 'me' | 'here' | 'open' | 'bot'; name: string; level: string; color: Player }[];
   openPlatform: boolean;
   first: number | undefined;
   name: string;
+  /** Players may ask for hints; a bot plays for whoever is gone; anybody may come and look. */
+  hints: boolean;
+  standIn: boolean;
+  isPublic: boolean;
+  /** Seconds for a turn; 0: no clock. */
+  turn: number;
 }
 
 interface Person {
@@ -50,8 +82,6 @@ export const keyFrom = (text: string): Key =>
 const PERSON = 'roundhouse.person';
 const KEYS = 'roundhouse.key.';
 
-export const serverUrl = (path: string): URL => new URL(path, document.baseURI);
-
 export function person(): Person | undefined {
   const text = localStorage.getItem(PERSON);
   return text === null ? undefined : (JSON.parse(text) as Person);
@@ -62,6 +92,8 @@ class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** What is wrong with a text, to be said in any language. */
+    readonly complaint?: Complaint,
   ) {
     super(message);
   }
@@ -73,34 +105,48 @@ export function sayTrouble(error: unknown): string {
   if (error instanceof NoServer) {
     return say('page.no-server');
   }
+  if (error instanceof MissingMap) {
+    return say('page.map.missing');
+  }
+  if (error instanceof Refusal && error.complaint) {
+    return sayComplaint(error.complaint);
+  }
   if (error instanceof Refusal && has(`page.error.${error.code}`)) {
     return say(`page.error.${error.code}`);
+  }
+  // What a browser throws when nothing answers.
+  if (error instanceof TypeError) {
+    return say('page.no-server');
   }
   return error instanceof Error ? error.message : String(error);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the server; a Blob is sent as it is, as its own type says. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   const me = person();
   if (me) {
     headers.Authorization = `Bearer ${me.token}`;
   }
   if (body !== undefined) {
-    headers['Content-Type'] = 'application/json';
+    headers['Content-Type'] = (body instanceof Blob && body.type) || 'application/json';
   }
   const response = await fetch(serverUrl(path), {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
   });
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.includes('json')) {
     throw new NoServer();
   }
-  const answer = (await response.json()) as T & { error?: { code: string; message: string } };
+  const answer = (await response.json()) as T & {
+    error?: { code: string; message: string };
+    complaint?: Complaint;
+  };
   if (!response.ok || answer.error) {
     const { code = '', message = '' } = answer.error ?? {};
-    throw new Refusal(code, message);
+    throw new Refusal(code, message, answer.complaint);
   }
   return answer;
 }
@@ -115,6 +161,16 @@ export async function serverLevels(): Promise<string[] | undefined> {
   }
 }
 
+/** From now on this browser is this person. */
+export function become({ person, token }: Person): void {
+  localStorage.setItem(PERSON, JSON.stringify({ person, token }));
+}
+
+/** From now on this browser is nobody. */
+export function forget(): void {
+  localStorage.removeItem(PERSON);
+}
+
 /** A name and a secret that this browser keeps: there are no accounts. */
 export async function introduce(name: string): Promise<Person> {
   settings.name = name;
@@ -123,7 +179,7 @@ export async function introduce(name: string): Promise<Person> {
     await ask('POST', 'api/me', { name }).catch((error: unknown) => {
       // Only a server that does not know the secret makes it worthless: seats hang on it.
       if (error instanceof Refusal && error.code === 'unauthorized') {
-        localStorage.removeItem(PERSON);
+        forget();
       }
     });
     const still = person();
@@ -132,7 +188,7 @@ export async function introduce(name: string): Promise<Person> {
     }
   }
   const made = await ask<Person>('POST', 'api/people', { name });
-  localStorage.setItem(PERSON, JSON.stringify({ person: made.person, token: made.token }));
+  become(made);
   return made;
 }
 
@@ -143,15 +199,36 @@ export function keepKey(id: string, key: Key): void {
   localStorage.setItem(KEYS + id, JSON.stringify({ ...keyOf(id), ...key }));
 }
 
+/** The newest maps that people gave the server; none without a server. */
+export async function serverMaps(): Promise<SomeMap[]> {
+  const { maps } = await ask<{ maps: { id: string; title: string; game: Game }[] }>(
+    'GET',
+    'api/maps',
+  ).catch(() => ({ maps: [] }));
+  return maps.map(({ id, title, game }) => ({ name: id, title, game }));
+}
+
+/** Gives the server a map of one's own; its name there. */
+export async function sendMap(name: string): Promise<string> {
+  const text = await fileOf(name);
+  return (await ask<{ map: string }>('POST', 'api/maps', new Blob([text]))).map;
+}
+
 export async function openTable(wish: TableWish): Promise<string> {
   await introduce(wish.name);
+  const map = wish.map.startsWith('kept-') ? await sendMap(wish.map) : wish.map;
   const { table, invite, code } = await ask<Key & { table: TableInfo }>('POST', 'api/tables', {
-    map: wish.map,
-    seats: wish.seats.map(({ kind, name, level }) =>
-      kind === 'bot' ? { kind, level } : kind === 'open' ? { kind } : { kind: 'me', name },
-    ),
+    map,
+    seats: wish.seats.map(({ kind, name, level, color }) => ({
+      color,
+      ...(kind === 'bot' ? { kind, level } : kind === 'open' ? { kind } : { kind: 'me', name }),
+    })),
     open_platform: wish.openPlatform,
-    ...(wish.first === undefined ? {} : { first: wish.first }),
+    hints: wish.hints,
+    stand_in: wish.standIn,
+    public: wish.isPublic,
+    ...(wish.turn > 0 ? { clock: { move_s: wish.turn } } : {}),
+    ...(wish.first === undefined ? {} : { first: toWire(wish.first) }),
   });
   keepKey(table.id, { ...(invite ? { invite } : {}), ...(code ? { code } : {}) });
   return table.id;
@@ -165,24 +242,50 @@ export async function findTable(key: Key): Promise<TableInfo> {
 }
 
 export const sit = (id: string, seat: number | undefined, name: string): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/sit`, { ...keyOf(id), ...(seat ? { seat } : {}), name });
+  ask('POST', `api/tables/${id}/sit`, {
+    ...keyOf(id),
+    ...(seat === undefined ? {} : { seat: toWire(seat) }),
+    name,
+  });
 export const stand = (id: string, seat: number): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/stand`, { seat });
+  ask('POST', `api/tables/${id}/stand`, { seat: toWire(seat) });
 export const putBot = (id: string, seat: number, level: string): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/seat`, { seat, kind: 'bot', level });
+  ask('POST', `api/tables/${id}/seat`, { seat: toWire(seat), kind: 'bot', level });
 export const freeSeat = (id: string, seat: number): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/seat`, { seat, kind: 'open' });
+  ask('POST', `api/tables/${id}/seat`, { seat: toWire(seat), kind: 'open' });
+export const paintSeat = (id: string, seat: number, color: Player): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/color`, { seat: toWire(seat), color });
 export const startTable = (id: string): Promise<unknown> =>
   ask('POST', `api/tables/${id}/start`, {});
 export const takeOver = (id: string, seat: number): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/takeover`, { seat });
+  ask('POST', `api/tables/${id}/takeover`, { seat: toWire(seat) });
 
 export const giveBack = (id: string, seat: number): Promise<unknown> =>
-  ask('POST', `api/tables/${id}/giveback`, { seat });
+  ask('POST', `api/tables/${id}/giveback`, { seat: toWire(seat) });
+
+/** Adds to the deal of a table that waits, so that nobody can choose it: 32 random bytes. */
+export function addToDeal(id: string, seat: number): Promise<unknown> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const client_seed = [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+  return ask('POST', `api/tables/${id}/client-seed`, { seat: toWire(seat), client_seed });
+}
+
+/**
+ * Agrees to breaking off a running game, or no longer does; it ends when all who are here agree.
+ */
+export const breakOff = (id: string, agree: boolean): Promise<unknown> =>
+  ask('POST', `api/tables/${id}/close`, { agree });
+
+/** Standing orders of a seat, as the server keeps them; `orders` replaces them. */
+export async function seatOrders(id: string, seat: number, orders?: string): Promise<string> {
+  const said = { seat: toWire(seat), ...(orders === undefined ? {} : { orders }) };
+  return (await ask<{ orders: string }>('POST', `api/tables/${id}/orders`, said)).orders;
+}
 
 /** A secret that moves a seat to another device, once. */
 export async function seatLink(id: string, seat: number): Promise<string> {
-  return (await ask<{ link: string }>('POST', `api/tables/${id}/link`, { seat })).link;
+  return (await ask<{ link: string }>('POST', `api/tables/${id}/link`, { seat: toWire(seat) }))
+    .link;
 }
 /** Takes the seat behind such a secret to this device. */
 export async function takeSeat(link: string): Promise<TableInfo> {
@@ -202,4 +305,22 @@ export async function serverRecord(id: string): Promise<string | undefined> {
     headers: me ? { Authorization: `Bearer ${me.token}` } : {},
   });
   return response.ok ? response.text() : undefined;
+}
+
+/** Who sat where in a finished game of the server, and in which color. */
+export async function serverSeats(id: string): Promise<TableSeat[]> {
+  const found = await ask<{ game: { seats: TableSeat[] } }>('GET', `api/games/${id}`).catch(
+    () => undefined,
+  );
+  return found?.game.seats ?? [];
+}
+
+/** A record on a map that only the server has: the map is kept beside it. */
+export async function bringMap(id: string, record: string): Promise<void> {
+  const name = mapOfRecord(record);
+  if (name === undefined || isGame(name) || isKept(name)) {
+    return;
+  }
+  const { game } = await ask<{ game: { map: string } }>('GET', `api/games/${id}`);
+  keepFile(hashIn(name), await fileOf(game.map));
 }

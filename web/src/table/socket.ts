@@ -1,11 +1,7 @@
 // The WebSocket of docs/protocol.md, "What happens": comes back by itself after every loss.
-import { person, serverUrl } from './server';
-
-export interface Message {
-  t: string;
-  table?: unknown;
-  [key: string]: unknown;
-}
+import { readMessage, writeMessage, type Message, type Said } from './messages';
+import { serverUrl } from './address';
+import { person } from './server';
 
 const FIRST_MS = 300;
 const MOST_MS = 8000;
@@ -33,10 +29,10 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       const me = person();
-      socket.send(JSON.stringify({ t: 'hello', ...(me ? { token: me.token } : {}) }));
+      socket.send(writeMessage({ t: 'hello', ...(me ? { token: me.token } : {}) }));
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as Message;
+      const message = readMessage(data);
       if (message.t === 'welcome') {
         this.wait = FIRST_MS;
         clearTimeout(this.lost);
@@ -58,9 +54,9 @@ export class Socket {
   }
 
   /** Says something if anybody listens; what must not be lost is said again after onready. */
-  send(message: object): void {
+  send(message: Said): void {
     if (this.socket?.readyState === WebSocket.OPEN) {
-      this.socket.send(JSON.stringify(message));
+      this.socket.send(writeMessage(message));
     }
   }
 

@@ -1,5 +1,5 @@
-// Reads message files (data/messages): `key = text {param}`, and `{n|card|cards}` for the form that a number
-// asks for: one|other, or one|few|other where a language has three.
+// Reads message files (data/messages): `key = text {param}`, and `{n|card|cards}` for the form that
+// a number asks for: one|other, or one|few|other where a language has three.
 
 export type Params = Record<string, string | number>;
 export type Book = Map<string, string>;

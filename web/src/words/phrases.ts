@@ -1,7 +1,7 @@
 // Phrases about the things of the games: cards, routes, tickets, events, refusals.
 import { SYMBOLS } from '../art/colors';
 import type { GameMap } from '../app/maps';
-import type { CardName, Cards, Complaint, GameEvent, Judgement, Lack } from '../engine/types';
+import type { CardName, Cards, Complaint, GameEvent, Judgement, Lack, Told } from '../engine/types';
 import type { CardFace } from '../cards/card';
 import type { Color, RouteData } from '../map/types';
 import type { Params } from './book';
@@ -23,7 +23,7 @@ export function faceOf(card: CardName): CardFace {
 export const colorOf = (card: CardName): Color | 'wild' =>
   isWild(card) ? 'wild' : (card.split('-')[0] as Color);
 
-/** Cards in the order of the colours, trains before ships, wild ones last. */
+/** Cards in the order of the colors, trains before ships, wild ones last. */
 export function inOrder(cards: Cards): [CardName, number][] {
   const colors = Object.keys(SYMBOLS);
   const faces = [undefined, 'harbor', 'ship', 'double'];
@@ -32,6 +32,14 @@ export function inOrder(cards: Cards): [CardName, number][] {
   return Object.entries(cards)
     .filter(([, n]) => n > 0)
     .sort(([a], [b]) => rank(a) - rank(b));
+}
+
+/**
+ * A message in this game's own words: `key.great-lakes` or `key.locomotive`, where there is one.
+ */
+export function sayOf(map: GameMap, key: string, params: Params = {}): string {
+  const own = [map.data.id, map.wild].map((name) => `${key}.${name}`).find(has);
+  return say(own ?? key, params);
 }
 
 export const sayCard = (card: CardName): string => say(`one.${card}`);
@@ -104,21 +112,21 @@ export function sayBadFile(why: Complaint): string {
     : say('page.file.unfit', { why: sentence });
 }
 
-export function sayRefusal(why: Judgement): string {
+export function sayRefusal(map: GameMap, why: Judgement): string {
   if (why.complaint) {
     return sayComplaint(why.complaint);
   }
-  return has(`refused.${why.result}`) ? say(`refused.${why.result}`) : why.sentence;
+  return has(`refused.${why.result}`) ? sayOf(map, `refused.${why.result}`) : why.sentence;
 }
 
 /** Why a route cannot be claimed, with what is missing if it is only cards. */
-export function sayLack(lack: Lack, route: RouteData): string {
+export function sayLack(map: GameMap, lack: Lack, route: RouteData): string {
   if (lack.result !== 'not-in-hand') {
-    return sayRefusal(lack);
+    return sayRefusal(map, lack);
   }
   const key = route.color === 'gray' ? 'gray' : route.kind;
   const color = lack.color ? say(`color.${lack.color}`) : '';
-  return say(lack.color || key !== 'gray' ? `page.lacks.${key}` : 'page.lacks.any', {
+  return sayOf(map, lack.color || key !== 'gray' ? `page.lacks.${key}` : 'page.lacks.any', {
     n: lack.lacks,
     color,
     kind: say(`page.kind.${route.kind}`),
@@ -128,106 +136,33 @@ export function sayLack(lack: Lack, route: RouteData): string {
 /** Who is who when events are told. */
 export interface Teller {
   map: GameMap;
-  eye: number;
   names: string[];
 }
 
-interface Told {
-  key: string;
-  what?: string;
-  more?: Record<string, string | number>;
+/** One sentence for what the engine tells of an event. */
+function sayTold({ map, names }: Teller, told: Told, seat: number): string {
+  const { key, n, m, deck, card, cards, route, city, tickets } = told;
+  return sayOf(map, key, {
+    who: names[seat] ?? '',
+    n,
+    m,
+    deck: deck ? say(deck) : '',
+    card: card ? sayCard(card) : '',
+    cards: cards ? sayCards(cards) : '',
+    route: route ? sayRoute(map, route) : '',
+    city: city ? map.city(city) : '',
+    tickets: tickets ? list(tickets.map((id) => sayTicket(map, id))) : '',
+  });
 }
 
-function tell({ map }: Teller, e: GameEvent): Told | undefined {
-  const n = e.n ?? 0;
-  const cards = e.cards ? sayCards(e.cards) : '';
-  const tickets = e.tickets ? list(e.tickets.map((id) => sayTicket(map, id))) : '';
-  const points = { n: Math.abs(e.points ?? 0) };
-  switch (e.event) {
-    case 'took':
-      return { key: 'took', what: sayCard(e.card!) };
-    case 'drew':
-      return { key: 'drew', what: e.card ? sayCard(e.card) : say(`deck.${deckKey(map, e)}`) };
-    case 'dealt':
-      return { key: 'dealt', what: e.card ? sayCard(e.card) : say('one.hidden'), more: { n: 1 } };
-    case 'offered':
-      return { key: 'offered', what: tickets, more: { n } };
-    case 'kept':
-      return { key: n === 0 ? 'kept-none' : 'kept', what: tickets, more: { n } };
-    case 'mixed':
-      return { key: 'mixed', more: { n: e.trains!, m: e.ships! } };
-    case 'claimed':
-      return { key: 'claimed', more: { route: sayRoute(map, e.route!), cards, ...points } };
-    case 'built':
-      return { key: 'built', more: { city: map.city(e.city!), cards } };
-    case 'exchanged':
-      return { key: `got-${e.receive}`, more: { n, m: points.n } };
-    case 'laid':
-    case 'robbed':
-      return { key: e.event, what: cards };
-    case 'completed':
-      return e.tickets?.length
-        ? { key: 'completed', more: { tickets, ...points } }
-        : { key: 'completed-none' };
-    case 'last':
-      return { key: 'last', more: { n: e.turns! } };
-    case 'chose':
-    case 'passed':
-      return { key: e.event };
-    default:
-      return undefined;
-  }
-}
-
-const deckKey = (map: GameMap, e: GameEvent): string =>
-  map.data.id === 'great-lakes' ? e.deck! : 'only';
-
-/** One sentence for an event, or nothing if it needs none. */
-export function sayEvent(teller: Teller, e: GameEvent): string {
-  switch (e.event) {
-    case 'shuffled':
-      return say(`event.shuffled.${e.deck}`, { n: e.n! });
-    case 'round':
-    case 'over':
-      return say(`event.${e.event}`);
-    case 'swept':
-      return say('page.swept');
-    case 'turn':
-    case 'refilled':
-    case 'moved':
-      return '';
-    default: {
-      const told = tell(teller, e);
-      const who = e.seat === teller.eye ? 'you' : 'other';
-      return told
-        ? say(`event.${told.key}.${who}`, {
-            who: teller.names[e.seat] ?? '',
-            what: told.what ?? '',
-            ...told.more,
-          })
-        : '';
-    }
-  }
-}
-
-/** The events of one step as sentences; cards that go to the platform together are said together. */
+/** The events of one step as sentences. Cards that are turned up need none: they are seen. */
 export function sayEvents(
   teller: Teller,
   events: GameEvent[],
 ): { text: string; event: GameEvent }[] {
-  const lines: { text: string; event: GameEvent }[] = [];
-  const moved = events.filter((e) => e.event === 'moved');
-  for (const event of events) {
-    if (event === moved[0]) {
-      const who = event.seat === teller.eye ? 'you' : 'other';
-      const params = { n: moved.length, who: teller.names[event.seat] ?? '' };
-      lines.push({ text: say(`event.moved.${who}`, params), event });
-      continue;
-    }
-    const text = sayEvent(teller, event);
-    if (text) {
-      lines.push({ text, event });
-    }
-  }
-  return lines;
+  return events.flatMap((event) =>
+    event.told && event.event !== 'refilled'
+      ? [{ text: sayTold(teller, event.told, event.seat), event }]
+      : [],
+  );
 }

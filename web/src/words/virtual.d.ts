@@ -1,3 +1,6 @@
+/** Of Roundhouse; vite.config.ts takes it from tools/version.sh. */
+declare const VERSION: string;
+
 /** Made by tools/languages.ts. */
 declare module 'virtual:languages' {
   /** Code and own name. */

@@ -2,7 +2,7 @@
 import { settings } from '../../app/settings.svelte';
 import type { Action } from '../../engine/types';
 import { mayAct, type Table } from '../../table/table';
-import { sayComplaint, sayLack, sayRefusal } from '../../words/phrases';
+import { sayComplaint, sayLack, sayRefusal, sayRoute } from '../../words/phrases';
 import { say } from '../../words/say.svelte';
 import { isSame, NOWHERE, openPlaces, optionsFor, type Target } from './options';
 
@@ -12,6 +12,8 @@ export class Moves {
   /** Why the last wish cannot be done; or a hint. */
   word = $state('');
   clause = $state('');
+  /** What a hint advises. */
+  advice = $state.raw<Action>();
   busy = $state(false);
   readonly mine = $derived.by(() => mayAct(this.table));
   readonly open = $derived.by(() => (this.mine ? openPlaces(this.table.seen.legal) : NOWHERE));
@@ -27,6 +29,14 @@ export class Moves {
     this.options = [];
     this.word = '';
     this.clause = '';
+    this.advice = undefined;
+  }
+
+  /** A hint: what it advises is shown in its place, and offered to be done. */
+  advise(action: Action, word: string): void {
+    this.cancel();
+    this.advice = action;
+    this.word = word;
   }
 
   /** Something was touched. Touched a second time it is meant. */
@@ -44,7 +54,7 @@ export class Moves {
     const options = this.mine ? optionsFor(target, seen.legal, hand) : [];
     if (options.length === 0) {
       await this.explain(target);
-    } else if (options.length === 1 && !settings.confirm) {
+    } else if (options.length === 1 && (!settings.confirm || options[0]!.kind === 'draw')) {
       await this.act(options[0]!);
     } else {
       this.target = target;
@@ -59,7 +69,7 @@ export class Moves {
     try {
       const refused = await this.table.act(text);
       if (refused) {
-        this.word = sayRefusal(refused);
+        this.word = sayRefusal(this.table.map, refused);
         this.clause = refused.clause;
       }
       return !refused;
@@ -68,10 +78,27 @@ export class Moves {
     }
   }
 
+  /** Takes back the last action, or says why not. */
+  async takeBack(): Promise<void> {
+    const { table } = this;
+    if (this.busy) {
+      return;
+    }
+    this.cancel();
+    this.busy = true;
+    try {
+      const refused =
+        table.takingBack?.result === 'ok' ? await table.takeBack?.() : table.takingBack;
+      this.word = refused ? sayRefusal(table.map, refused) : '';
+    } finally {
+      this.busy = false;
+    }
+  }
+
   private async explain(target: Target): Promise<void> {
     const { table } = this;
     const { to_act, phase } = table.seen.view;
-    if (table.eye >= table.seats.length || phase === 'over') {
+    if (table.eye >= table.seats.length || table.elsewhere || phase === 'over') {
       return;
     }
     if (!this.mine) {
@@ -80,14 +107,20 @@ export class Moves {
     }
     if (target.kind === 'route') {
       const lack = await table.lacks(target.route);
-      this.word = sayLack(lack, table.map.route(target.route));
+      const route = table.map.route(target.route);
+      const worth = say('page.worth', {
+        route: sayRoute(table.map, route.id),
+        n: table.map.points(route.length),
+      });
+      const why = sayLack(table.map, lack, route);
+      this.word = lack.result === 'not-in-hand' ? `${worth} ${why}` : why;
       this.clause = lack.clause;
       return;
     }
     const why = await table.check(this.wish(target));
     if ('result' in why) {
       const cards = target.kind === 'city' && why.result === 'not-in-hand';
-      this.word = cards ? say('page.lacks.harbor') : sayRefusal(why);
+      this.word = cards ? say('page.lacks.harbor') : sayRefusal(table.map, why);
       this.clause = why.clause;
     } else {
       this.word = sayComplaint(why);
@@ -96,7 +129,7 @@ export class Moves {
 
   /** The plainest action that a touch could mean, for the engine to say what is wrong with it. */
   private wish(target: Target): string {
-    const two = this.table.seen.view.decks.ship > 0 || this.table.map.data.id === 'great-lakes';
+    const two = this.table.map.ships;
     switch (target.kind) {
       case 'card':
         return `draw ${target.card}${two ? ' refill train-deck' : ''}`;

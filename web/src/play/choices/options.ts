@@ -25,7 +25,7 @@ export function priceOf(action: Action): number {
   return price;
 }
 
-/** How many cards of that colour would be left: of equal prices, the larger heap pays. */
+/** How many cards of that color would be left: of equal prices, the larger heap pays. */
 function spare(action: Action, hand: Record<string, number>): number {
   return Object.entries(action.cards ?? {}).reduce(
     (sum, [card, n]) => sum + (isWild(card) ? 0 : (hand[card] ?? 0) - n),

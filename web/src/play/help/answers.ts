@@ -1,5 +1,6 @@
-// Answers in sentences to what a player may ask the table at any time: the same facts that the picture shows.
-import type { Table } from '../../table/table';
+// Answers in sentences to what a player may ask the table at any time: the same facts that the
+// picture shows.
+import { scoreOf, type Table } from '../../table/table';
 import { sayCards, sayEvents, sayRoute, sayTicket } from '../../words/phrases';
 import { list, say } from '../../words/say.svelte';
 
@@ -11,7 +12,7 @@ const total = (cards: Record<string, number>): number =>
 
 function pieces(table: Table, seat: number, key: 'own' | 'other'): string {
   const { trains, ships, harbors_left: harbors } = table.seen.view.players[seat]!;
-  return table.map.file.ship_cards
+  return table.map.ships
     ? say(`${key}.pieces-ships`, { trains, ships, harbors })
     : table.map.board
       ? say(`${key}.pieces`, { trains })
@@ -64,8 +65,7 @@ function market(table: Table): string {
       open[card] = (open[card] ?? 0) + 1;
     }
   }
-  const ships = table.map.file.ship_cards !== undefined;
-  const left = say(ships ? 'market.decks-ships' : 'market.decks', {
+  const left = say(table.map.ships ? 'market.decks-ships' : 'market.decks', {
     trains: decks.train,
     ships: decks.ship,
     discards: total(discard),
@@ -76,9 +76,8 @@ function market(table: Table): string {
 
 function yard(table: Table, seat: number): string {
   const { yard: rows, platform_n: n } = table.seen.view.players[seat]!;
-  const wild = 'locomotive';
   const said = Object.entries(rows).map(([color, row]) =>
-    sayCards({ [color]: row.cards, [wild]: row.wilds }),
+    sayCards({ [color]: row.cards, [table.map.wild]: row.wilds }),
   );
   return said.length > 0
     ? say('other.yard', { rows: said.join('; '), n })
@@ -94,7 +93,7 @@ function others(table: Table): string {
       }
       const params = {
         who: table.seats[seat]!.name,
-        points: player.score,
+        points: scoreOf(table.seen, seat),
         tickets: player.tickets,
       };
       const parts = [
@@ -110,7 +109,7 @@ function others(table: Table): string {
 function last(table: Table): string {
   const names = table.seats.map((s) => s.name);
   for (const { events } of [...table.log].reverse()) {
-    const lines = sayEvents({ map: table.map, eye: table.eye, names }, events);
+    const lines = sayEvents({ map: table.map, names }, events);
     if (lines.length > 0) {
       return lines.map((line) => line.text).join(' ');
     }

@@ -1,5 +1,5 @@
-// What lies beside or over a table, besides the game itself: rules, keys, the map as a list, a typed
-// move, an answer that was asked for. One table is open at a time.
+// What lies beside or over a table, besides the game itself: rules, keys, the map as a list, a
+// typed move, an answer that was asked for. One table is open at a time.
 
 interface Aside {
   /** The rules are open, at a clause or at their beginning (''). */

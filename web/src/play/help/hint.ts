@@ -1,7 +1,7 @@
 // A hint: what a good bot would do with the same view, put on the table as if it had been touched.
 import type { Action, Hint } from '../../engine/types';
 import type { Table } from '../../table/table';
-import { sayCard, sayCards, sayRoute, sayTicket } from '../../words/phrases';
+import { sayCard, sayCards, sayOf, sayRoute, sayTicket } from '../../words/phrases';
 import { list, say } from '../../words/say.svelte';
 import type { Moves } from '../choices/moves.svelte';
 
@@ -18,9 +18,9 @@ export function describeAction(table: Table, action: Action): string {
     case 'draw':
       return action.card
         ? say('page.do.take', { what: sayCard(action.card) })
-        : say('page.do.draw', { what: say(`deck.${map.file.ship_cards ? action.deck : 'only'}`) });
+        : say('page.do.draw', { what: say(`deck.${map.ships ? action.deck : 'only'}`) });
     case 'claim':
-      return say('page.do.claim', {
+      return sayOf(map, 'page.do.claim', {
         route: sayRoute(map, action.route!),
         cards: sayCards(action.cards!),
       });
@@ -44,8 +44,7 @@ function sayWhy(table: Table, hint: Hint): string {
     return '';
   }
   const { map } = table;
-  const key = hint.why === 'needs' && !hint.route ? 'needs-any' : hint.why;
-  return say(`page.why.${key}`, {
+  return sayOf(map, `why.${hint.why}`, {
     ticket: hint.ticket ? sayTicket(map, hint.ticket) : '',
     route: hint.route ? sayRoute(map, hint.route) : '',
     city: hint.city ? map.city(hint.city) : '',
@@ -58,12 +57,18 @@ function sayWhy(table: Table, hint: Hint): string {
 }
 
 export async function askHint(table: Table, moves: Moves): Promise<void> {
+  const { step } = table.seen;
   moves.cancel();
   moves.word = say('page.hint.thinks');
+  const thinks = moves.word;
   const hint = await table.hint();
+  if (moves.word !== thinks || table.seen.step !== step) {
+    return; // something else was done meanwhile
+  }
   const action = table.seen.legal.find((a) => a.text === hint?.action);
-  moves.word =
-    hint && action
-      ? `${say('page.hint.is', { what: describeAction(table, action) })} ${sayWhy(table, hint)}`
-      : '';
+  moves.cancel();
+  if (hint && action) {
+    const what = say('page.hint.is', { what: describeAction(table, action) });
+    moves.advise(action, `${what} ${sayWhy(table, hint)}`);
+  }
 }

@@ -76,6 +76,7 @@ export const KEYS: Key[] = [
   CANCEL_KEY,
   { code: 'KeyP', print: 'P', name: 'pass', press: ['[data-pass]'] },
   { code: 'KeyX', print: 'X', name: 'exchange', press: ['[data-open-exchange]'] },
+  { code: 'KeyZ', print: 'Z', name: 'undo', message: 'page.undo', press: ['[data-undo]'] },
   { code: 'KeyF', print: 'F', name: 'next', run: nextOpen },
   ...LOOKING,
   {

@@ -1,5 +1,5 @@
-// Motion that explains: a card goes from the row to a hand, points to the score. Only a ghost moves; the
-// table itself has changed already, so that nothing waits for it.
+// Motion that explains: a card goes from the row to a hand, points to the score. Only a ghost
+// moves; the table itself has changed already, so that nothing waits for it.
 import { moving } from '../../app/settings.svelte';
 import type { GameEvent } from '../../engine/types';
 

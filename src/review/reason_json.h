@@ -1,0 +1,11 @@
+/* The reason of a hint as JSON. */
+#ifndef REVIEW_REASON_JSON_H
+#define REVIEW_REASON_JSON_H
+
+#include "bots/explain/hint.h"
+#include "text/out.h"
+
+/* Its fields: "why", the word of its message or null, and what it is about. */
+void reason_json(struct out *o, const struct rh_components *c, const struct hint_reason *r);
+
+#endif

@@ -1,0 +1,188 @@
+/* The statements of store_sql.h, and lists of values. */
+#include "server/store/store_sql.h"
+
+#include "roundhouse.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+_Static_assert(RH_SPECTATOR == 5, "as a statement says");
+
+const struct store_statement store_statements[STORE_SQLS] = {
+    [STORE_HAND_IN] = {.sql = "INSERT INTO handed (person, hash, game) VALUES ($1, $2, $3)"
+                              " ON CONFLICT DO NOTHING",
+                       .must = true},
+    [STORE_HANDED] = {.sql = "SELECT game FROM handed WHERE person = $1 AND hash = $2",
+                      .columns = "t"},
+    [STORE_ORDERS_SAVE] = {.sql = "INSERT INTO orders (game, seat, person, text)"
+                                  " VALUES ($1, $2, $3, $4) ON CONFLICT (game, seat)"
+                                  " DO UPDATE SET person = EXCLUDED.person, text = EXCLUDED.text",
+                           .must = true},
+    [STORE_ORDERS_DROP] = {.sql = "DELETE FROM orders WHERE game = $1 AND seat = $2"},
+    [STORE_ORDERS] = {.sql = "SELECT person, text FROM orders WHERE game = $1 AND seat = $2",
+                      .columns = "tt"},
+
+    [STORE_DEVICE_PUT] = {.sql = "INSERT INTO device (person, id, hash, label, created, seen, via)"
+                                 " VALUES ($1, $2, $3, $4, $5, $6, $7)"},
+    [STORE_DEVICE_OF] = {.sql = "SELECT id, created, seen, via FROM device WHERE person = $1"
+                                " AND hash = $2",
+                         .columns = "tiii"},
+    [STORE_DEVICES] = {.sql = "SELECT id, label, created, seen, via FROM device WHERE person = $1"
+                              " ORDER BY created, id",
+                       .columns = "ttiii"},
+    [STORE_DEVICE_SEEN] = {.sql = "UPDATE device SET seen = $3 WHERE person = $1 AND id = $2"},
+    [STORE_DEVICE_DROP] = {.sql = "DELETE FROM device WHERE person = $1 AND id = $2", .must = true},
+    [STORE_GONE_PUT] = {.sql = "INSERT INTO gone (person, device, at) VALUES ($1, $2, $3)"},
+    [STORE_GONE_DROP] = {.sql = "DELETE FROM gone WHERE at < $1"},
+
+    [STORE_PAIRING_PUT] = {.sql = "INSERT INTO pairing (hash, person, until) VALUES ($1, $2, $3)"},
+    [STORE_PAIRING_OF] = {.sql = "SELECT person FROM pairing WHERE hash = $1 AND until > $2",
+                          .columns = "t"},
+    [STORE_PAIRING_USE] = {.sql = "DELETE FROM pairing WHERE hash = $1 AND until > $2",
+                           .must = true},
+    [STORE_PAIRING_DROP] = {.sql = "DELETE FROM pairing WHERE person = $1"},
+
+    [STORE_PHRASE_PUT] = {.sql = "INSERT INTO phrase (person, hash, created) VALUES ($1, $2, $3)"
+                                 " ON CONFLICT (person) DO UPDATE SET hash = excluded.hash,"
+                                 " created = excluded.created"},
+    [STORE_PHRASE_OF] = {.sql = "SELECT created FROM phrase WHERE person = $1", .columns = "i"},
+    [STORE_PHRASE_FIND] = {.sql = "SELECT person FROM phrase WHERE hash = $1", .columns = "t"},
+    [STORE_PHRASE_DROP] = {.sql = "DELETE FROM phrase WHERE person = $1"},
+    [STORE_SECRET_PUT] = {.sql = "INSERT INTO secret (name, bytes) VALUES ($1, $2)"
+                                 " ON CONFLICT DO NOTHING"},
+    [STORE_PEOPLE_NAMED] = {.sql = "SELECT id, name, bot, created FROM person WHERE lower(name) ="
+                                   " lower($1) ORDER BY created DESC, id LIMIT 100",
+                            .columns = "ttii"},
+    [STORE_NODES] = {.sql = "SELECT n.id, (extract(epoch FROM n.until - now()) * 1000)::bigint,"
+                            " (SELECT count(*) FROM lease l WHERE l.node = n.id) FROM node n"
+                            " UNION ALL SELECT '', 0, count(*) FROM lease l WHERE NOT EXISTS"
+                            " (SELECT 1 FROM node n WHERE n.id = l.node) ORDER BY 1",
+                     .columns = "tii"},
+    [STORE_SECRET_OF] = {.sql = "SELECT bytes FROM secret WHERE name = $1", .columns = "b"},
+
+    [STORE_TURN_BEGIN] = {.sql = "INSERT INTO turn (game, seat, person, seq, since)"
+                                 " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, seat)"
+                                 " DO UPDATE SET person = EXCLUDED.person, seq = EXCLUDED.seq,"
+                                 " since = EXCLUDED.since, told = 0"},
+    [STORE_TURN_END] = {.sql = "DELETE FROM turn WHERE game = $1 AND seat = $2"},
+    [STORE_TURN_TOLD] = {.sql = "UPDATE turn SET told = 1"
+                                " WHERE game = $1 AND seat = $2 AND seq = $3 AND told = 0",
+                         .must = true},
+    [STORE_TURNS_UNTOLD] = {.sql = "SELECT game, seat, person, seq FROM turn"
+                                   " WHERE told = 0 AND since <= $1 ORDER BY since LIMIT $2",
+                            .columns = "iiti"},
+    [STORE_CHANNEL_SAVE] = {.sql = "INSERT INTO channel (id, person, way, target, receiver,"
+                                   " language, confirmed, code, stop)"
+                                   " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+                                   " ON CONFLICT (id) DO UPDATE SET confirmed = EXCLUDED.confirmed",
+                            .must = true},
+    [STORE_CHANNEL_DROP] = {.sql = "DELETE FROM channel WHERE id = $1"},
+    [STORE_CHANNELS] = {.sql = "SELECT id, person, way, target, receiver, language, confirmed,"
+                               " code, stop FROM channel WHERE person = $1 ORDER BY id",
+                        .columns = "ttitbtitt"},
+    [STORE_CHANNEL] = {.sql = "SELECT id, person, way, target, receiver, language, confirmed,"
+                              " code, stop FROM channel WHERE id = $1",
+                       .columns = "ttitbtitt"},
+
+    [STORE_CHAT_OF] = {.sql = "SELECT g.id, c.at, c.text FROM seat s JOIN game g ON g.number ="
+                              " s.game JOIN chat c ON c.game = s.game AND c.seat = s.seat"
+                              " WHERE s.person = $1 AND s.person <> '' ORDER BY c.at",
+                       .columns = "tit"},
+    [STORE_GAMES_OF] = {.sql = "SELECT DISTINCT game FROM seat WHERE person = $1 AND person <> ''"
+                               " AND game > $2 ORDER BY game LIMIT $3",
+                        .columns = "i"},
+    [STORE_SEATS_OF] = {.sql = "SELECT seat FROM seat WHERE game = $1 AND person = $2",
+                        .columns = "i"},
+    [STORE_LOG_BODY] = {.sql = "UPDATE event SET body = $3 WHERE game = $1 AND seq = $2"},
+    [STORE_LOG_HASH] = {.sql = "UPDATE event SET hash = $3 WHERE game = $1 AND seq = $2"},
+    [STORE_CHAT_DROP] = {.sql = "DELETE FROM chat WHERE game = $1 AND seat = $2"},
+    [STORE_ERASE_CHAT] = {.sql = "DELETE FROM chat WHERE game IN (SELECT game FROM seat WHERE"
+                                 " person = $1 AND person <> '') AND EXISTS (SELECT 1 FROM seat s"
+                                 " WHERE s.game = chat.game AND s.seat = chat.seat"
+                                 " AND s.person = $1)"},
+    /* Who has opened a table and does not sit there writes as a spectator. */
+    [STORE_ERASE_HOST_CHAT] = {.sql = "DELETE FROM chat WHERE seat = 5 AND game IN (SELECT number"
+                                      " FROM game WHERE host = $1 AND host <> '')"},
+    [STORE_ERASE_SEATS] = {.sql = "UPDATE seat SET person = '', name = '', link = NULL WHERE"
+                                  " person = $1 AND person <> ''"},
+    [STORE_ERASE_HOST] = {.sql = "UPDATE game SET host = '', title = '' WHERE host = $1"
+                                 " AND host <> ''"},
+    [STORE_ERASE_HANDED] = {.sql = "DELETE FROM handed WHERE person = $1"},
+    [STORE_ERASE_ORDERS] = {.sql = "DELETE FROM orders WHERE person = $1"},
+    [STORE_ERASE_TURN] = {.sql = "DELETE FROM turn WHERE person = $1"},
+    [STORE_ERASE_CHANNEL] = {.sql = "DELETE FROM channel WHERE person = $1"},
+    [STORE_ERASE_DEVICE] = {.sql = "DELETE FROM device WHERE person = $1"},
+    [STORE_ERASE_PERSON] = {.sql = "DELETE FROM person WHERE id = $1"},
+
+    [STORE_COUNTED_ADD] = {.sql = "INSERT INTO counted (game) VALUES ($1) ON CONFLICT DO NOTHING",
+                           .must = true},
+    [STORE_UNCOUNTED] = {.sql = "SELECT id FROM game g WHERE status = 2 AND ended >= $1 AND NOT"
+                                " EXISTS (SELECT 1 FROM counted c WHERE c.game = g.number)"
+                                " ORDER BY ended, number LIMIT $2",
+                         .columns = "t"},
+    [STORE_TALLY_ADD] = {.sql = "INSERT INTO tally (person, map, seats, alone, games, gone, "
+                                "place1, place2, place3, place4, place5, total, routes, won, "
+                                "lost, bonus, penalty, completed, held, path, longest, best, "
+                                "best_path) VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, "
+                                "$11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) ON "
+                                "CONFLICT (person, map, seats, alone) DO UPDATE SET games = "
+                                "tally.games + excluded.games, gone = tally.gone + excluded.gone, "
+                                "place1 = tally.place1 + excluded.place1, place2 = tally.place2 + "
+                                "excluded.place2, place3 = tally.place3 + excluded.place3, place4 "
+                                "= tally.place4 + excluded.place4, place5 = tally.place5 + "
+                                "excluded.place5, total = tally.total + excluded.total, routes = "
+                                "tally.routes + excluded.routes, won = tally.won + excluded.won, "
+                                "lost = tally.lost + excluded.lost, bonus = tally.bonus + "
+                                "excluded.bonus, penalty = tally.penalty + excluded.penalty, "
+                                "completed = tally.completed + excluded.completed, held = "
+                                "tally.held + excluded.held, path = tally.path + excluded.path, "
+                                "longest = tally.longest + excluded.longest, best = CASE WHEN "
+                                "excluded.best > tally.best THEN excluded.best ELSE tally.best "
+                                "END, best_path = CASE WHEN excluded.best_path > tally.best_path "
+                                "THEN excluded.best_path ELSE tally.best_path END"},
+    [STORE_TALLIES] = {.sql = "SELECT map, seats, alone, games, gone, place1, place2, place3, "
+                              "place4, place5, total, routes, won, lost, bonus, penalty, "
+                              "completed, held, path, longest, best, best_path FROM tally WHERE "
+                              "person = $1 ORDER BY map, seats, alone",
+                       .columns = "tiiiiiiiiiiiiiiiiiiiii"},
+    [STORE_ROUTE_ADD] = {.sql = "INSERT INTO tally_route (person, map, route, n)"
+                                " VALUES ($1, $2, $3, 1) ON CONFLICT (person, map, route)"
+                                " DO UPDATE SET n = tally_route.n + 1"},
+    [STORE_ROUTES] = {.sql = "SELECT map, route, n FROM tally_route WHERE person = $1"
+                             " ORDER BY map, route",
+                      .columns = "tii"},
+    [STORE_VERSUS_ADD] = {.sql = "INSERT INTO versus (person, other, games, won, lost)"
+                                 " VALUES ($1, $2, 1, $3, $4) ON CONFLICT (person, other)"
+                                 " DO UPDATE SET games = versus.games + 1,"
+                                 " won = versus.won + excluded.won,"
+                                 " lost = versus.lost + excluded.lost"},
+    [STORE_VERSUS] = {.sql = "SELECT v.other, p.name, v.games, v.won, v.lost FROM versus v"
+                             " LEFT JOIN person p ON p.id = v.other WHERE v.person = $1"
+                             " ORDER BY v.games DESC, v.other LIMIT 100",
+                      .columns = "ttiii"},
+    [STORE_ERASE_TALLY] = {.sql = "DELETE FROM tally WHERE person = $1"},
+    [STORE_ERASE_ROUTES] = {.sql = "DELETE FROM tally_route WHERE person = $1"},
+    [STORE_ERASE_VERSUS] = {.sql = "DELETE FROM versus WHERE person = $1"},
+    [STORE_ERASE_OTHER] = {.sql = "DELETE FROM versus WHERE other = $1"},
+};
+
+void store_int(struct store_values *v, int64_t i) {
+    assert(v->n < STORE_VALUES);
+    v->value[v->n++] = (struct store_value){.type = 'i', .i = i};
+}
+
+void store_text(struct store_values *v, const char *text) {
+    assert(v->n < STORE_VALUES);
+    v->value[v->n++] = (struct store_value){.type = 't', .p = text, .n = text ? strlen(text) : 0};
+}
+
+void store_blob(struct store_values *v, const void *bytes, size_t n) {
+    assert(v->n < STORE_VALUES);
+    v->value[v->n++] = (struct store_value){.type = 'b', .p = bytes, .n = n};
+}
+
+void store_get_text(const struct store_values *row, int at, char *out, size_t size) {
+    assert(at < row->n && row->value[at].type == 't');
+    snprintf(out, size, "%s", row->value[at].p ? (const char *)row->value[at].p : "");
+}

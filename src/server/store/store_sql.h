@@ -1,0 +1,114 @@
+/*
+ * Statements that SQLite and PostgreSQL understand alike, each written once: what is kept about
+ * people, and whatever needs no struct of its own.
+ *
+ * Their values are numbered $1, $2 …; what they take and give is a list of values. To add a table:
+ * its columns in a new step of both schemas (store_sqlite.c, store_pq.c), its statements here.
+ */
+#ifndef SERVER_STORE_STORE_SQL_H
+#define SERVER_STORE_STORE_SQL_H
+
+#include "server/store/store.h"
+
+enum store_sql {
+    STORE_HAND_IN,      /* person, hash of a record, id of its game; conflict: it was already */
+    STORE_HANDED,       /* person, hash: the id */
+    STORE_ORDERS_SAVE,  /* game, seat, person, text: standing orders of a seat */
+    STORE_ORDERS_DROP,  /* game, seat */
+    STORE_ORDERS,       /* game, seat: person, text */
+    STORE_DEVICE_PUT,   /* person, id, hash, label, created, seen, via */
+    STORE_DEVICE_OF,    /* person, hash: id, created, seen, via */
+    STORE_DEVICES,      /* person: id, label, created, seen, via; the oldest first */
+    STORE_DEVICE_SEEN,  /* person, id, when */
+    STORE_DEVICE_DROP,  /* person, id; conflict: there is none */
+    STORE_GONE_PUT,     /* person, device, when; tells the other nodes */
+    STORE_GONE_DROP,    /* before when */
+    STORE_PAIRING_PUT,  /* hash, person, until */
+    STORE_PAIRING_OF,   /* hash, now: person */
+    STORE_PAIRING_USE,  /* hash, now; conflict: it was used, or is too old */
+    STORE_PAIRING_DROP, /* person */
+    STORE_PHRASE_PUT,   /* person, hash, created */
+    STORE_PHRASE_OF,    /* person: created */
+    STORE_PHRASE_FIND,  /* hash: person */
+    STORE_PHRASE_DROP,  /* person */
+    STORE_SECRET_PUT,   /* name, bytes; unless there is one */
+    STORE_SECRET_OF,    /* name: bytes */
+    STORE_TURN_BEGIN,   /* game, seat, person, seq, since: a turn of which no word has gone out */
+    STORE_TURN_END,     /* game, seat */
+    STORE_TURN_TOLD,    /* game, seat, seq; conflict: it was told already */
+    STORE_TURNS_UNTOLD, /* since, at most: game, seat, person, seq */
+    STORE_CHANNEL_SAVE, /* id, person, way, target, receiver, language, confirmed, code, stop */
+    STORE_CHANNEL_DROP, /* id */
+    STORE_CHANNELS,     /* person: those of STORE_CHANNEL_SAVE */
+    STORE_CHANNEL,      /* id: the same */
+
+    STORE_CHAT_OF,    /* person: id of the table, when, what they wrote */
+    STORE_GAMES_OF,   /* person, after which, how many: numbers of games */
+    STORE_SEATS_OF,   /* game, person: seats */
+    STORE_LOG_BODY,   /* game, seq, body */
+    STORE_LOG_HASH,   /* game, seq, hash */
+    STORE_CHAT_DROP,  /* game, seat */
+    STORE_ERASE_CHAT, /* person, as all that follow */
+    STORE_ERASE_HOST_CHAT,
+    STORE_ERASE_SEATS,
+    STORE_ERASE_HOST,
+    STORE_ERASE_HANDED,
+    STORE_ERASE_ORDERS,
+    STORE_ERASE_TURN,
+    STORE_ERASE_CHANNEL,
+    STORE_ERASE_DEVICE,
+    STORE_ERASE_PERSON,
+    STORE_ERASE_TALLY,
+    STORE_ERASE_ROUTES,
+    STORE_ERASE_VERSUS,
+    STORE_ERASE_OTHER,
+
+    STORE_COUNTED_ADD,  /* number of a game; conflict: it is counted */
+    STORE_UNCOUNTED,    /* ended since, at most: ids of games */
+    STORE_TALLY_ADD,    /* person, map, seats, alone, then what count.c adds */
+    STORE_TALLIES,      /* person: all sums */
+    STORE_ROUTE_ADD,    /* person, map, route */
+    STORE_ROUTES,       /* person: map, route, how often */
+    STORE_VERSUS_ADD,   /* person, other, won, lost */
+    STORE_VERSUS,       /* person: other, their name, games, won, lost */
+    STORE_PEOPLE_NAMED, /* name, in any case: id, name, bot, created; the newest first */
+    STORE_NODES,        /* PostgreSQL: id, milliseconds to live, leases; "": games nobody leads */
+    STORE_SQLS,
+};
+
+struct store_value {
+    char type; /* 'i' number, 't' text, 'b' bytes */
+    int64_t i;
+    const void *p; /* text ends with a zero; NULL: null */
+    size_t n;
+};
+
+enum { STORE_VALUES = 24 };
+struct store_values {
+    uint8_t n;
+    struct store_value value[STORE_VALUES];
+};
+void store_int(struct store_values *v, int64_t i);
+void store_text(struct store_values *v, const char *text);
+void store_blob(struct store_values *v, const void *bytes, size_t n);
+
+/* Copies a text out of a row; one that is too long is cut. */
+void store_get_text(const struct store_values *row, int at, char *out, size_t size);
+
+/* Adds it to a job, with copies of the values. */
+void store_put(struct store_job *j, enum store_sql which, const struct store_values *v);
+
+/* Calls back for each row of a reading statement, whose values last as long as the call; false from
+   it ends. Returns false on a failed read. */
+bool store_each(struct store_reader *r, enum store_sql which, const struct store_values *args,
+                bool (*call)(void *ctx, const struct store_values *row), void *ctx);
+
+/* For the databases. */
+struct store_statement {
+    const char *sql;
+    const char *columns; /* what it gives: types, as in struct store_value; NULL: it writes */
+    bool must;           /* change a row; else it is a conflict */
+};
+extern const struct store_statement store_statements[STORE_SQLS];
+
+#endif

@@ -1,0 +1,158 @@
+// The board is the game: at every size of window it has most of the room, nothing lies over a city,
+// a name or the route in question, and no player's name of up to twelve letters is cut. Measured in
+// running games of all kinds.
+//
+// SHOTS=folder keeps a picture of each moment at each size, to look at.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Engine } from '../src/engine/engine';
+import type { Seen } from '../src/engine/types';
+import { launch, leave, visit } from './browser';
+import { openNode } from './replay';
+import { savedAt } from './saved';
+
+/** Windows, and the least share of them that the board as drawn must have. */
+const WINDOWS: [number, number, number][] = [
+  [360, 740, 0],
+  [390, 844, 0],
+  [844, 390, 0],
+  [768, 1024, 0],
+  [1024, 768, 0.6],
+  [1280, 800, 0.6],
+  [1440, 900, 0.6],
+  [2560, 1440, 0.62],
+];
+const NAMES = ['Konstantinos', 'Bartholomäus', 'Wilhelmina K', 'Maximilianus', 'Guðmundur Ól'];
+
+interface Moment {
+  name: string;
+  save: [string, number, ((seen: Seen) => boolean)?];
+  ready: string;
+  then?: (page: Page) => Promise<void>;
+}
+const touch =
+  (selector: string) =>
+  (page: Page): Promise<void> =>
+    page.locator(selector).first().dispatchEvent('click');
+const offering = ({ view, legal }: Seen): boolean =>
+  view.offer.length > 0 && legal.some((a) => a.kind === 'keep');
+
+const MOMENTS: Moment[] = [
+  { name: 'usa', save: ['usa-5-usual', 170], ready: '.prompt.mine' },
+  {
+    name: 'usa-pay',
+    save: ['usa-5-hoard', 120],
+    ready: 'g.route.legal',
+    then: touch('g.route.legal.color-gray'),
+  },
+  { name: 'usa-keep', save: ['usa-3-usual', 0], ready: '[data-keep]' },
+  {
+    name: 'usa-tickets',
+    save: ['usa-2-hoard', 30, offering],
+    ready: '[data-keep]',
+  },
+  { name: 'lakes', save: ['great-lakes-5-usual', 130], ready: '.prompt.mine' },
+  {
+    name: 'lakes-mix',
+    save: ['great-lakes-4-usual', 0, ({ legal }) => legal.some((a) => a.kind === 'mix')],
+    ready: '[data-mix]',
+  },
+  { name: 'cards', save: ['card-game-4-rounds', 60], ready: '.prompt.mine' },
+];
+
+interface Measure {
+  share: number;
+  covered: string[];
+  cut: string[];
+}
+
+const measure = (page: Page): Promise<Measure> =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('[role=application] .sheet');
+    const frame = document.querySelector('[role=application]') ?? document.querySelector('.yards');
+    const window_ = innerWidth * innerHeight;
+    const box = (sheet ?? frame)!.getBoundingClientRect();
+    const seen = frame!.getBoundingClientRect();
+    const width = Math.min(box.right, seen.right) - Math.max(box.left, seen.left);
+    const height = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
+    const covered: string[] = [];
+    const within = (x: number, y: number): boolean =>
+      x > seen.left + 1 && x < seen.right - 1 && y > seen.top + 1 && y < seen.bottom - 1;
+    const look = (e: Element, what: string): void => {
+      const r = e.getBoundingClientRect();
+      for (const [fx, fy] of [
+        [0.5, 0.5],
+        [0.05, 0.5],
+        [0.95, 0.5],
+      ] as const) {
+        const [x, y] = [r.left + r.width * fx, r.top + r.height * fy];
+        const top = within(x, y) ? document.elementFromPoint(x, y) : undefined;
+        if (top && !frame!.contains(top)) {
+          covered.push(`${what}: ${top.tagName} ${top.getAttribute('class') ?? ''}`);
+          return;
+        }
+      }
+    };
+    for (const e of document.querySelectorAll('g.city')) {
+      look(e.querySelector('circle')!, e.getAttribute('data-id')!);
+      const name = e.querySelector('.name');
+      if (name) {
+        look(name, `the name ${name.textContent}`);
+      }
+    }
+    for (const e of document.querySelectorAll('g.route.picked .space')) {
+      look(e, 'the route that is chosen');
+      const r = e.getBoundingClientRect();
+      if (!within(r.left + r.width / 2, r.top + r.height / 2)) {
+        covered.push('the route that is chosen is out of sight');
+      }
+    }
+    const cut = [...document.querySelectorAll<HTMLElement>('.player .name, .yard h2')]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+      .map((e) => e.textContent ?? '');
+    return { share: (width * height) / window_, covered, cut };
+  });
+
+let browser: Browser;
+let engine: Engine;
+beforeAll(async () => {
+  [browser, engine] = await Promise.all([launch(), openNode()]);
+});
+afterAll(() => browser.close());
+
+test.each(MOMENTS)('$name', async ({ name, save: [game, steps, fits], ready, then }) => {
+  const kept = JSON.parse(await savedAt(engine, game, steps, 0, fits)) as {
+    seats: { name: string }[];
+  };
+  kept.seats.forEach((seat, i) => (seat.name = NAMES[i]!));
+  const theme = process.env.THEME ?? 'light';
+  const one = await visit(browser, inject('base'), [1440, 900], { confirm: true, theme });
+  await one.page.evaluate(
+    (text) => localStorage.setItem('roundhouse.game.shot', text),
+    JSON.stringify(kept),
+  );
+  const found: string[] = [];
+  for (const [width, height, least] of WINDOWS) {
+    await one.page.setViewportSize({ width, height });
+    await one.page.goto(`${inject('base')}?${width}x${height}#/play/shot`);
+    await one.page.waitForSelector(ready, { state: 'attached' });
+    await then?.(one.page);
+    await one.page.waitForTimeout(300);
+    const { share, covered, cut } = await measure(one.page);
+    if (process.env.SHOTS) {
+      await one.page.screenshot({
+        path: `${process.env.SHOTS}/${name}-${theme}-${width}x${height}.png`,
+      });
+      console.log(`${name} ${width} x ${height}: ${(100 * share).toFixed(1)} %`);
+    }
+    found.push(
+      ...covered.map((what) => `${width} x ${height}: over ${what}`),
+      ...cut.map((who) => `${width} x ${height}: ${who} is cut`),
+    );
+    if (share < least) {
+      found.push(`${width} x ${height}: the board has ${(100 * share).toFixed(1)} %`);
+    }
+  }
+  expect(found).toEqual([]);
+  await leave(one);
+});

@@ -1,0 +1,165 @@
+// A game over days: its clock, standing orders, and word that it is one's turn. What a push
+// service would get is opened by a library of others, as a browser would open it.
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ece from 'http_ece';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leave } from './browser';
+import { keepAll } from './player';
+import { AtServer, openTable } from './tables';
+
+interface Came {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Takes whatever is posted to it. */
+class Sink {
+  url = '';
+  private readonly came: Came[] = [];
+  private waiting: ((one: Came) => void) | undefined;
+  private readonly server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const one = { headers: request.headers, body: Buffer.concat(parts) };
+      response.writeHead(201).end();
+      if (this.waiting) {
+        this.waiting(one);
+        this.waiting = undefined;
+      } else {
+        this.came.push(one);
+      }
+    });
+  });
+
+  async start(): Promise<void> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready));
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+  next(): Promise<Came> {
+    const one = this.came.shift();
+    return one ? Promise.resolve(one) : new Promise((got) => (this.waiting = got));
+  }
+  close(): void {
+    this.server.close();
+  }
+}
+
+const at = new AtServer('--alerts-inside', '--mail-from', 'games@mail.example');
+const DESK: [number, number] = [1440, 900];
+const PHONE: [number, number] = [390, 844];
+const push = new Sink();
+const hook = new Sink();
+beforeAll(() => Promise.all([push.start(), hook.start()]));
+afterAll(() => [push, hook].forEach((sink) => sink.close()));
+
+async function ask<T>(path: string, token: string, body?: unknown): Promise<T> {
+  const response = await fetch(new URL(`api/${path}`, at.program.base), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.status).toBeLessThan(300);
+  return (await response.json()) as T;
+}
+
+test('a push that only its browser can read, from a sender who is proved', async () => {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16);
+  const { token } = await ask<{ token: string }>('people', '', { name: 'Elm' });
+  const open = async (): Promise<Record<string, unknown>> => {
+    const { headers, body } = await push.next();
+    expect(headers['content-encoding']).toBe('aes128gcm');
+    expect(Number(headers.ttl)).toBeGreaterThan(0);
+    proveSender(headers.authorization!);
+    const text = ece.decrypt(body, {
+      version: 'aes128gcm',
+      privateKey: keys,
+      authSecret: auth.toString('base64url'),
+    });
+    return JSON.parse(text.toString()) as Record<string, unknown>;
+  };
+  const { ways } = await ask<{ ways: { way: string; key?: string }[] }>('me/alerts', token);
+  const server = Buffer.from(ways.find((one) => one.way === 'push')!.key!, 'base64url');
+  function proveSender(header: string): void {
+    const [, jwt, key] = /^vapid t=([^,]+), k=(.+)$/.exec(header)!;
+    expect(Buffer.from(key!, 'base64url')).toEqual(server);
+    const [head, claim, proof] = jwt!.split('.');
+    const coded = (from: number): string => server.subarray(from, from + 32).toString('base64url');
+    const jwk = { kty: 'EC', crv: 'P-256', x: coded(1), y: coded(33) };
+    const signer = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' };
+    const text = Buffer.from(`${head}.${claim}`);
+    expect(verify('sha256', text, signer as never, Buffer.from(proof!, 'base64url'))).toBe(true);
+    const said = JSON.parse(Buffer.from(claim!, 'base64url').toString()) as Record<string, unknown>;
+    expect(said).toMatchObject({ aud: push.url, sub: 'mailto:games@mail.example' });
+    expect(Number(said.exp) - Date.now() / 1000).toBeLessThan(24 * 3600);
+  }
+
+  const { id } = await ask<{ id: string }>('me/alerts', token, {
+    way: 'push',
+    target: `${push.url}/browser/1`,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    language: 'it',
+  });
+  const { code } = await open();
+  await ask('me/alerts/confirm', token, { id, code });
+  const { table } = await ask<{ table: { id: string } }>('tables', token, {
+    map: 'usa',
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'novice' }],
+    clock: { move_s: 86400 },
+  });
+  await ask(`tables/${table.id}/start`, token, {});
+  expect(await open()).toEqual({
+    ...{ t: 'your-turn', n: 1, tables: [table.id] },
+    text: 'Tocca a te: usa.',
+  });
+});
+
+test('a day a turn: the time that is left, orders by buttons, a way to be told', async () => {
+  const host = await at.come(DESK);
+  const invite = await openTable(host.page, 'usa', ['me', 'open'], [], 86400);
+  const elm = await at.join(invite, 'Elm', PHONE);
+  await host.page.click('[data-deal]:enabled');
+  for (const { page } of [host, elm]) {
+    await keepAll(page);
+  }
+  await host.page.waitForSelector('[data-left]');
+  // Whoever is not to move leaves orders, which are done as soon as their turn comes.
+  const mine = host.page.locator('.prompt.mine');
+  const [now, later] = (await mine.count()) > 0 ? [host, elm] : [elm, host];
+  await later.page.click('[data-menu]');
+  await later.page.fill('[data-order-list]', 'draw');
+  await later.page.click('[data-give-orders]');
+  await later.page.waitForSelector('[data-orders] [role=alert]');
+  await expect.poll(() => later.errors.splice(0)[0]).toContain('422'); // as a browser notes it
+  await later.page.fill('[data-order-list]', '');
+  await later.page.click('[data-write="draw deck twice"]');
+  await later.page.click('[data-give-orders]');
+  await later.page.waitForSelector('[data-kept]');
+  await later.page.keyboard.press('Escape');
+  for (let turn = 0; turn < 2; turn++) {
+    for (let card = 0; card < 2; card++) {
+      await now.page.locator('.prompt.mine').waitFor();
+      await now.page.click('[data-deck=train].open');
+    }
+  }
+
+  await elm.page.goto(`${at.program.base}#/me`);
+  await elm.page.fill('[data-alert-target]', `${hook.url}/turns`);
+  await elm.page.click('[data-add-hook]');
+  const { code } = JSON.parse((await hook.next()).body.toString()) as { code: string };
+  await elm.page.fill('[data-alert=hook] [data-code-input]', code);
+  await elm.page.click('[data-alert=hook] form button');
+  await elm.page.waitForSelector('[data-alert=hook]:not(:has(form))');
+  await elm.page.click('[data-alert=hook] [data-drop-alert]');
+  await elm.page.waitForSelector('[data-alert]', { state: 'detached' });
+  await leave(host);
+  await leave(elm);
+});

@@ -1,0 +1,27 @@
+// The keys of the screens about one's own games.
+import { focus, press } from '../home/keys';
+import { HOME_KEY, type Key } from '../app/keys';
+
+export const ME: Key[] = [
+  focus('D', 'page.me.devices', '[data-remove]'),
+  press('A', 'page.me.add', '[data-add]'),
+  press('P', 'page.me.phrase.make', '[data-make-phrase]'),
+  focus('R', 'page.me.return', '[data-phrase-input]'),
+  HOME_KEY,
+];
+
+export const STATISTICS: Key[] = [
+  focus('G', 'page.which-game', '[data-map]'),
+  { ...HOME_KEY, message: 'page.mine', press: ['a.icon[href="#/games"]'] },
+];
+
+export const MY_GAMES: Key[] = [
+  { ...focus('', 'page.mine.player', '[data-search]'), code: 'Slash', print: '/' },
+  focus('G', 'page.which-game', '[data-map]'),
+  focus('C', 'page.continue', '[data-mine]:not([data-state=over]) a'),
+  focus('R', 'page.records', '[data-over] a'),
+  press('M', 'page.mine.more', '[data-more]'),
+  press('D', 'page.me', '[data-me]'),
+  press('S', 'page.stat', '[data-statistics]'),
+  HOME_KEY,
+];

@@ -1,0 +1,26 @@
+// When something was, and how long ago, in the reader's language.
+import { say, spoken } from '../words/say.svelte';
+
+const MINUTE = 60_000;
+
+/** Not every browser knows the dates of every language; then in numbers, the day first. */
+export function sayDate(at: number): string {
+  const language = spoken() === 'xx' ? 'en' : spoken();
+  return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0
+    ? new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+    : new Date(at).toLocaleString('de', { dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** "for 3 hours"; nothing for what began a moment ago. */
+export function sayFor(since: number, now = Date.now()): string {
+  const minutes = Math.floor((now - since) / MINUTE);
+  if (minutes < 1) {
+    return '';
+  }
+  if (minutes < 60) {
+    return say('page.for.minutes', { n: minutes });
+  }
+  return minutes < 48 * 60
+    ? say('page.for.hours', { n: Math.floor(minutes / 60) })
+    : say('page.for.days', { n: Math.floor(minutes / (24 * 60)) });
+}

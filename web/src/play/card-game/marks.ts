@@ -1,0 +1,23 @@
+// Where the cards of a ticket lie: on one's platform, in the railyard, in the hand, or nowhere in
+// sight.
+import type { PlayerView } from '../../engine/types';
+import type { Color } from '../../map/types';
+
+export type Mark = 'platform' | 'yard' | 'hand' | 'missing' | 'unseen';
+
+/** One mark a card, for this ticket alone: the same card may serve another instead. */
+export function marksOf(colors: Color[], player: PlayerView): Mark[] {
+  const left: [Mark, Record<string, number>][] = [
+    ['platform', { ...player.platform }],
+    ['yard', Object.fromEntries(Object.entries(player.yard).map(([c, row]) => [c, row.cards]))],
+    ['hand', { ...player.hand }],
+  ];
+  const hidden = player.platform === undefined && player.platform_n > 0;
+  return colors.map((color) => {
+    const place = left.find(([, cards]) => (cards[color] ?? 0) > 0);
+    if (place) {
+      place[1][color]!--;
+    }
+    return place?.[0] ?? (hidden ? 'unseen' : 'missing');
+  });
+}
