@@ -3,11 +3,13 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 FOLDER = tempfile.TemporaryDirectory(prefix="roundhouse-cli-")
 COMMANDS = ["play", "sim", "replay", "review", "map", "perft", "bench"]
+LONG = 180  # seconds for what happens at once on a machine that has time for it
 passed = failed = 0
 
 
@@ -38,12 +40,22 @@ def run(*words, stdin=""):
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=3 * LONG,
         env=environment(),
         cwd=FOLDER.name,
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
+
+
+def await_work(process, ticks):
+    """Until a process has used so many hundredths of a second of a processor, or has ended."""
+    while process.poll() is None:
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+            used = file.read().rpartition(")")[2].split()[11:13]
+        if sum(map(int, used)) > ticks:
+            return
+        time.sleep(0.01)
 
 
 def check(holds, what, *details):

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-from harness import FOLDER, PROGRAM, check, environment
+from harness import FOLDER, LONG, PROGRAM, check, environment
 
 if not shutil.which("tmux"):
     print("tmux is not installed")
@@ -30,7 +30,7 @@ def start(*words, size=(100, 40), **more):
     sockets.append(os.path.join(FOLDER.name, f"tmux-{len(sockets)}"))
     settings = [f"{name}={value}" for name, value in more.items()]
     command = " ".join(["env", f"HOME={FOLDER.name}", "LC_ALL=C.UTF-8", *settings, PROGRAM, *words])
-    tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), command + "; sleep 60")
+    tmux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), command + "; sleep 600")
 
 
 def keys(*words):
@@ -41,7 +41,7 @@ def screen(*more):
     return tmux("capture-pane", "-p", *more).replace("\u00a0", " ")
 
 
-def shows(text, what, seconds=60, scrollback=False):
+def shows(text, what, seconds=LONG, scrollback=False):
     """Waits until a text is on the screen."""
     more = ["-S", "-"] if scrollback else []
     end = time.monotonic() + seconds

@@ -10,7 +10,7 @@ import subprocess
 import termios
 import time
 
-from harness import FOLDER, PROGRAM, environment
+from harness import FOLDER, LONG, PROGRAM, environment
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x00-\x08\x0b-\x1f]")
 
@@ -36,7 +36,7 @@ class Terminal:
         )  # a read may end within a letter
         self.seen = 0
 
-    def read(self, until, seconds=60):
+    def read(self, until, seconds=LONG):
         """Reads until a prompt, a regular expression, ends the text; returns what is new."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -69,8 +69,8 @@ class Terminal:
 
     def finish(self):
         """Reads to the end; returns the exit code."""
-        self.read(r"\Z(?!)", seconds=60)
-        code = self.program.wait(timeout=60)
+        self.read(r"\Z(?!)", seconds=LONG)
+        code = self.program.wait(timeout=LONG)
         os.close(self.master)
         return code
 

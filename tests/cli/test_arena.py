@@ -6,8 +6,8 @@ import signal
 import subprocess
 import time
 
-from harness import (FOLDER, PROGRAM, ROOT, check, environment, path, read, refused, run,
-                     run_tests, same, write)
+from harness import (FOLDER, PROGRAM, ROOT, await_work, check, environment, path, read, refused,
+                     run, run_tests, same, write)
 
 def arena(*words):
     code, out, err = run("arena", *words, "--json")
@@ -202,7 +202,7 @@ def stopped(*words):
         while "SigCgt:\t0000000000000000" in status.read():  # it is not yet ready for Ctrl-C
             time.sleep(0.01)
             status.seek(0)
-    time.sleep(0.3)  # some games
+    await_work(done, 30)  # some games
     done.send_signal(signal.SIGINT)
     out = done.communicate()[0]
     return done.returncode, out

@@ -4,10 +4,10 @@ import json
 import os
 import signal
 import subprocess
-import time
 
 from harness import (
-    FOLDER, PROGRAM, ROOT, check, environment, read, refused, run, run_tests, same, write,
+    FOLDER, PROGRAM, ROOT, await_work, check, environment, read, refused, run, run_tests, same,
+    write,
 )
 
 GAMES = os.path.join(ROOT, "tests", "games")
@@ -127,11 +127,7 @@ def test_broken_off():
         env=environment(),
         cwd=FOLDER.name,
     )
-    while process.poll() is None:
-        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
-            if int(file.read().rpartition(")")[2].split()[11]) > 5:  # it has begun to think
-                break
-        time.sleep(0.01)
+    await_work(process, 5)  # it has begun to think
     process.send_signal(signal.SIGINT)
     process.communicate()
     same(process.returncode, -signal.SIGINT, "it ends at once")

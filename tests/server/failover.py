@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import BIN
 from stubborn import Stubborn
-from test_nodes import spread_table, wait_for
+from test_nodes import spread_table
 
 SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../deploy/cluster")
 FREE = 7500
@@ -134,9 +134,9 @@ def test_failover():
             games.go_on(seconds=3)
         for _ in range(2):
             old = wait_for(lambda: whole.role("primary"))
-            wait_for(lambda: whole.role("sync"), 90)
+            wait_for(lambda: whole.role("sync"))
             whole.do(old, "kill")
-            wait_for(lambda: whole.role("primary") not in (None, old), 90)
+            wait_for(lambda: whole.role("primary") not in (None, old))
             notes.append(f"{old} killed: next move {games.go_on():.1f} s after the "
                          "standby took over")
             whole.do(old, "start")

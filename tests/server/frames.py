@@ -9,6 +9,8 @@ import socket
 import struct
 import time
 
+LONG = 180  # seconds for what happens at once on a machine that has time for it
+
 
 class Closed(Exception):
     """The peer closed; `code` is its close code, or None."""
@@ -20,7 +22,7 @@ class Closed(Exception):
 
 class Socket:
     """A WebSocket client."""
-    patience = 30  # seconds for the handshake and the welcome
+    patience = LONG  # seconds for the handshake and the welcome
 
     def __init__(self, port, origin=None, host=None, path="/ws", more=(), wrap=None):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=self.patience)
@@ -105,20 +107,21 @@ class Socket:
         self.buffer = keep
         return frame is not None
 
-    def hear(self, timeout=20):
-        """The next message; None if nothing comes in time."""
-        end = time.monotonic() + timeout
+    def hear(self, timeout=None):
+        """The next message; None if nothing comes in that time. Without a time it has to come."""
+        end = time.monotonic() + (LONG if timeout is None else timeout)
         while True:
             frame = self._take()
             if frame is None:
                 left = end - time.monotonic()
-                if left <= 0:
-                    return None
                 try:
-                    self._more(left)
+                    if left > 0:
+                        self._more(left)
+                        continue
                 except (TimeoutError, socket.timeout):
-                    return None
-                continue
+                    pass
+                assert timeout is not None, "nothing comes"
+                return None
             opcode, payload = frame
             if opcode == 9:
                 self.raw(self.frame(payload, opcode=10))
@@ -128,7 +131,7 @@ class Socket:
             elif opcode == 1:
                 return json.loads(payload)
 
-    def until(self, *types, timeout=20):
+    def until(self, *types, timeout=LONG):
         """The next message of one of these types; others are passed over."""
         end = time.monotonic() + timeout
         while True:

@@ -84,10 +84,7 @@ def real_messages(s):
     out["update-control"] = m
     out["update-undo"] = real_undo(s)
     s.ok("POST", f"/api/tables/{table}/takeover", {"seat": 1}, oak)
-    end = time.monotonic() + 60
-    while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
-        assert time.monotonic() < end
-        time.sleep(0.1)
+    wait_for(lambda: s.ok("GET", f"/api/tables/{table}")["table"]["status"] == "over")
     out["game"] = s.ok("GET", f"/api/games/{table}")
     out["games"] = s.ok("GET", "/api/games")
     step = 12
@@ -158,7 +155,7 @@ def test_client_messages():
             w.say(**m)
             if m["t"] in ("unwatch", "chat"):  # these have no answer of their own
                 w.say(t="ping")
-            answer = w.hear(5)
+            answer = w.hear()
             assert answer["t"] != "error", (file, answer)
     return f"{n} messages"
 

@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 
-from frames import Closed, Socket
+from frames import LONG, Closed, Socket
 
 PROGRAM = os.environ.get("ROUNDHOUSE", "build/release/roundhouse")
 GENEROUS = ["--limit", "moves=1000000", "--limit", "messages=1000000", "--limit", "people=100000",
@@ -70,7 +70,7 @@ class Server:
     def stop(self):
         if self.process.poll() is None:
             os.kill(self.pid(), signal.SIGTERM)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=LONG)
         self.process.stdout.close()
         self.log.close()
         return code
@@ -91,7 +91,7 @@ class Server:
 
     def request_full(self, method, path, body=None, token=None, headers=None, raw=None,
                      type="application/json"):
-        c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        c = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
         h = dict(headers or {})
         if token:
             h["Authorization"] = "Bearer " + token
@@ -132,6 +132,17 @@ class Server:
             shutil.rmtree(self.data, ignore_errors=True)
 
 
+def wait_for(what, why="it does not happen", timeout=LONG):
+    """Until it is true; what it gave."""
+    end = time.monotonic() + timeout
+    while True:
+        got = what()
+        if got:
+            return got
+        assert time.monotonic() < end, why
+        time.sleep(0.05)
+
+
 class Player(Socket):
     """Holds a seat and plays legal moves, chosen at random from what the server lists."""
 
@@ -155,7 +166,9 @@ class Player(Socket):
         self.say(t="watch", table=self.table, seat=self.seat, want=self.want, **more)
 
     def take(self, m):
-        """Learns from a message."""
+        """Learns from a message, if one came."""
+        if m is None:
+            return m
         if m["t"] in ("snapshot", "update", "level") and m["table"] == self.table \
                 and m["seat"] == self.seat:
             self.seq = m["seq"]
@@ -184,7 +197,7 @@ class Player(Socket):
         return self.pending["id"]
 
 
-def play(players, most=3000, timeout=60):
+def play(players, most=3000, timeout=LONG):
     """Plays until the game is over for all; the number of moves."""
     moves, end = 0, time.monotonic() + timeout
     while not all(p.over for p in players):

@@ -21,7 +21,7 @@ def log_of(server, table):
 
 class Patient(Player):
     """Leaves a server that does not answer for one that does."""
-    patience = 2
+    patience = 4
 
 
 class Stubborn(threading.Thread):

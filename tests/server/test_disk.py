@@ -28,7 +28,7 @@ def test_sync_before_ack():
                           "trace=write,writev,sendto,sendmsg,pwrite64,fdatasync,fsync"]) as s:
             table, tokens, _ = start_table(s, map="card-game", seats=2)
             players = seat_players(s, table, tokens, want=("legal",))
-            play(players, timeout=120)
+            play(players)
             ids = {id for p in players for id in p.acked}
             s.stop()
         written, synced, syncing, proved = set(), set(), {}, set()
@@ -51,7 +51,7 @@ def test_sync_before_ack():
     return f"{len(proved)} acknowledgements, each after the sync of its own move"
 
 
-def fault(call, error, when, seconds=6.0):
+def fault(call, error, when, seconds=LONG, enough=lambda refused: False):
     """Plays while a system call of the writer fails; then what the server did, and what is on
     disk."""
     # strace counts calls of each thread. The tables are made before, so that the faults meet the
@@ -73,8 +73,8 @@ def fault(call, error, when, seconds=6.0):
             for p in players:
                 p.start()
             end = time.monotonic() + seconds
-            while time.monotonic() < end and not all(p.over for p in players) \
-                    and s.process.poll() is None:
+            while time.monotonic() < end and not enough(refused) \
+                    and not all(p.over for p in players) and s.process.poll() is None:
                 time.sleep(0.05)
                 try:
                     status, _ = s.request("GET", "/healthz")
@@ -87,7 +87,7 @@ def fault(call, error, when, seconds=6.0):
         for p in players:
             p.stop = True
         for p in players:
-            p.join(timeout=20)
+            p.join(timeout=LONG)
         if s.process.poll() is None:
             s.kill()
         else:
@@ -111,7 +111,7 @@ def test_write_fails_once():
     done = []
     for error in ("EIO", "ENOSPC"):
         for when in ("60", "131"):
-            r = fault("pwrite64", error, when, seconds=30)
+            r = fault("pwrite64", error, when)
             assert r["code"] is None and r["over"], (error, when, r)
             done.append(r["acked"])
     return f"{len(done)} faults, {sum(done)} acknowledged, all on disk"
@@ -120,9 +120,9 @@ def test_write_fails_once():
 def test_disk_full_for_a_while():
     """Every write fails for some time, then space returns: reads stay up, moves are refused, it
     recovers."""
-    r = fault("pwrite64", "ENOSPC", "60..140", seconds=40)
+    r = fault("pwrite64", "ENOSPC", "60..140")
     assert r["code"] is None and r["over"], r
-    r2 = fault("pwrite64", "EIO", "60..140", seconds=40)
+    r2 = fault("pwrite64", "EIO", "60..140")
     assert r2["code"] is None and r2["over"], r2
     return (f"unwell {r['unwell']} and {r2['unwell']} looks, then well; {r['acked'] + r2['acked']} "
             "acknowledged")
@@ -131,7 +131,7 @@ def test_disk_full_for_a_while():
 def test_disk_fails_for_good():
     """Every write fails from some moment on: nothing unsaved is acknowledged, reads go on."""
     for error in ("EIO", "ENOSPC"):
-        r = fault("pwrite64", error, "80+", seconds=4)
+        r = fault("pwrite64", error, "80+", enough=lambda refused: refused > 3)
         assert r["code"] is None and r["unwell"] > 3 and not r["over"], (error, r)
 
 
@@ -140,7 +140,7 @@ def test_sync_fails():
     acknowledged."""
     for error, when in (("EIO", "18"), ("EIO", "60"), ("EIO", "70+"), ("ENOSPC", "60"),
                         ("ENOSPC", "70+")):
-        r = fault("fdatasync", error, when, seconds=40)
+        r = fault("fdatasync", error, when)
         assert r["code"] == 74, (error, when, r)
 
 

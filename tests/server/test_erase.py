@@ -100,7 +100,7 @@ def test_erase():
         oak, elm, live, over, mine, waiting, phone = fill(s)
         person = oak.split(".")[0]
         record = s.ok("GET", f"/api/games/{over}/record")
-        with sqlite3.connect(f"{s.data}/roundhouse.db", timeout=20) as db:
+        with sqlite3.connect(f"{s.data}/roundhouse.db", timeout=LONG) as db:
             db.execute("INSERT INTO channel VALUES ('c', ?, 1, ?, x'00', 'en', 1, 'c', 's')",
                        (person, NAME))
             db.execute("INSERT INTO turn VALUES (99, 1, ?, 1, 1, 0)", (person,))
@@ -112,7 +112,7 @@ def test_erase():
         sock = Player(s.port, oak, live, 1)
         sock.watch()
         while sock.seq is None:
-            sock.take(sock.hear(5))
+            sock.take(sock.hear())
         assert erase(s, oak) == (200, {"erased": True})
         code, said = ended(sock)
         assert code == 4001 and "unwatched" in said, (code, said)

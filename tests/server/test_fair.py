@@ -15,12 +15,12 @@ EVIL = ("127.0.0.2", 0)
 
 
 def connect(s):
-    return socket.create_connection(("127.0.0.1", s.port), timeout=30, source_address=EVIL)
+    return socket.create_connection(("127.0.0.1", s.port), timeout=LONG, source_address=EVIL)
 
 
 def evil(s, method, path, body=None, token=None):
     """A request from the other address."""
-    c = http.client.HTTPConnection("127.0.0.1", s.port, timeout=30, source_address=EVIL)
+    c = http.client.HTTPConnection("127.0.0.1", s.port, timeout=LONG, source_address=EVIL)
     headers = {"Content-Type": "application/json",
                **({"Authorization": "Bearer " + token} if token else {})}
     c.request(method, path, json.dumps(body) if body is not None else None, headers)
@@ -53,7 +53,7 @@ def honest_game(s, most=60):
             begun = time.monotonic()
             move = p.move()
             while move not in p.acked:
-                p.take(p.hear(30))
+                p.take(p.hear())
             slowest, moves = max(slowest, time.monotonic() - begun), moves + 1
         for q in players:
             while q._has_frame() or select.select([q.sock], [], [], 0.002)[0]:
@@ -128,7 +128,7 @@ def test_socket_of_messages():
         note = honest_game(s, 20)
         heard = []
         while not heard or heard[-1]["t"] != "pong":
-            heard.append(w.hear(20))
+            heard.append(w.hear())
         kinds = [m["t"] for m in heard if m["t"] in ("lobby", "snapshot")]
         assert kinds == ["lobby", "snapshot"] * 100 or "resync" in [m["t"] for m in heard], \
             kinds[:10]
@@ -170,12 +170,12 @@ def test_lookers_on_pay():
         less = 0
         for p in eyes:
             while p.seq != last:
-                p.take(p.hear(30))
+                p.take(p.hear())
             less += len([x for x in p.stream if x[0] == "update"]) < last
         other, _, _ = open_table(s, seats=2)
         ids = []
         while other not in ids:
-            m = eyes[0].until("lobby", "lobby-table", timeout=30)
+            m = eyes[0].until("lobby", "lobby-table")
             ids = [t["id"] for t in m.get("tables") or [m["table"]]]
         assert less and s.metric("roundhouse_resyncs_total") >= less
         return f"{less} of {len(eyes)} lookers-on saw less than all {last} moves"
@@ -214,30 +214,31 @@ def test_unfinished_uploads():
             except OSError:
                 pass
             open_.append(c)
-        time.sleep(0.5)
+        time.sleep(1)
         grown = s.metric("roundhouse_memory_bytes") - before
         assert grown < 32e6, f"memory grew by {grown / 1e6:.0f} MB"
-        refused = 0
-        for c in open_:
-            c.settimeout(0.05)
-            try:
-                refused += b"503" in c.recv(4096)
-            except OSError:
-                pass
-        assert refused > 50, refused
+        told = set()
+
+        def refused():
+            for c in select.select(open_, [], [], 0)[0]:
+                try:
+                    told.update([c] if b"503" in c.recv(4096) else [])
+                except OSError:
+                    pass
+            return len(told)
+        wait_for(lambda: refused() > 50, "most were not refused")
         status, answer = s.request("POST", "/api/maps", raw=b" " * 400000,
                                    token=s.person()["token"])
         assert status == 422, "somebody else's is read and judged"
         for c in open_:
             c.close()
-        while s.metric("roundhouse_connections") > 1:
-            time.sleep(0.05)
+        wait_for(lambda: s.metric("roundhouse_connections") <= 1)
         token = s.person()["token"]
         c = http.client.HTTPConnection("127.0.0.1", s.port, source_address=EVIL)
         c.request("POST", "/api/maps", b" " * 400000,
                   {"Content-Type": "application/json", "Authorization": "Bearer " + token})
         assert c.getresponse().status == 422, "what they held was given back"
-        return f"{grown / 1e6:.1f} MB more for 100 unfinished uploads, {refused} refused"
+        return f"{grown / 1e6:.1f} MB more for 100 unfinished uploads, {len(told)} refused"
 
 
 def many_tables(s, most, begin):
@@ -262,10 +263,12 @@ def test_many_tables():
     for begin in (False, True):
         with Server("--quiet", limits=[]) as s:
             mine, _, _ = open_table(s, seats=2)
+            begun = time.monotonic()
             made = many_tables(s, 60, begin)
+            more = (time.monotonic() - begun) * 30 / 60  # thirty at once, and thirty a minute
             listed = s.ok("GET", "/api/tables")["tables"]
-            assert made == 30 and len(listed) == 11 and listed[-1]["id"] == mine, \
-                (made, len(listed))
+            assert 30 <= made <= 30 + more + 1 and len(listed) == 11 and listed[-1]["id"] == mine, \
+                (made, more, len(listed))
     with Server("--quiet", limits=["--limit", "tables=1", "--limit", "opened=1000", "--limit",
                                    "people=1000"]) as s:
         assert sum(evil(s, "POST", "/api/tables", {"map": "usa", "seats": [
@@ -292,11 +295,8 @@ def test_forgotten_games():
         for _, _, players in ids:
             for p in players:
                 p.close()
-        end = time.monotonic() + 20
-        while s.ok("GET", "/api/tables")["tables"] \
-                or "seq" in s.ok("GET", f"/api/tables/{ids[0][0]}")["table"]:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_for(lambda: not s.ok("GET", "/api/tables")["tables"]
+                 and "seq" not in s.ok("GET", f"/api/tables/{ids[0][0]}")["table"])
         assert s.ok("GET", f"/api/tables/{ids[1][0]}")["table"]["seq"] == 2
         table, tokens, before = ids[0]
         players = seat_players(s, table, tokens)
@@ -315,6 +315,7 @@ def test_chat_without_end():
         table, tokens, _ = start_table(s, seats=2)
         ear = Player(s.port, tokens[1], table, 2)
         ear.watch()
+        begun = time.monotonic()
         loud = [evil_socket(Player, s.port, tokens[0], table, 1) for _ in range(20)]
         for p in loud:
             for i in range(4):
@@ -325,21 +326,20 @@ def test_chat_without_end():
         lines = []
         while not lines or lines[-1]["seat"] != 2:
             lines.append(ear.until("chat")["line"])
-        assert len(lines) <= 31, f"{len(lines)} lines of one address"
+        more = (time.monotonic() - begun) * 30 / 60  # thirty at once, and thirty a minute
+        assert len(lines) <= 32 + more, f"{len(lines)} lines of one address"
 
 
 def test_open_tables_expire():
     """A table to which nobody comes is closed; one where somebody waits is not, nor is a game."""
-    with Server("--quiet", "--limit", "open_s=1") as s:
+    with Server("--quiet", "--limit", "open_s=8") as s:
         empty, tokens, _ = open_table(s, seats=2)
         kept, more, _ = open_table(s, seats=2)
         game, _, _ = start_table(s, seats=2)
         p = Player(s.port, more[0], kept, 1)
         p.watch()
-        end = time.monotonic() + 20
-        while s.ok("GET", f"/api/tables/{empty}", token=tokens[0])["table"]["status"] != "closed":
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_for(lambda: s.ok("GET", f"/api/tables/{empty}",
+                              token=tokens[0])["table"]["status"] == "closed")
         time.sleep(1.5)
         assert s.ok("GET", f"/api/tables/{kept}")["table"]["status"] == "open"
         assert s.ok("GET", f"/api/tables/{game}")["table"]["status"] == "playing"
@@ -354,13 +354,15 @@ def test_wrong_codes():
         guesser, neighbor = s.person()["token"], s.person()["token"]
         assert [find("AAAA-0001", guesser) for _ in range(7)] == [404] * 5 + [429] * 2
         assert find(made["code"], guesser) == 429 and find(made["code"], neighbor) == 200
-        for i in range(12):  # many names of one guesser use up what the whole address has
+
+        def tries():
             token = s.person()["token"]
-            last = [find(f"AAAA-{i:04d}", token) for _ in range(5)]
-        assert last == [404, 429, 429, 429, 429]
+            return [find("AAAA-0002", token) for _ in range(5)]
+        # Many names of one guesser use up what the whole address has.
+        wait_for(lambda: tries() == [404, 429, 429, 429, 429])
         assert find(made["code"], s.person()["token"]) == 200, \
             "who has not guessed wrong gets a try"
-        assert [find("AAAA-0001") for _ in range(6)][-1] == 429, "nor without a name"
+        wait_for(lambda: find("AAAA-0001") == 429, "without a name there is no end")
 
 
 def test_one_address_has_not_all_sockets():
@@ -381,10 +383,7 @@ def test_long_answers():
     come again."""
     with Server("--quiet") as s:
         table, _, _ = start_table(s, map="card-game", seats=2, bots=2)
-        end = time.monotonic() + 60
-        while s.metric("roundhouse_games_finished_total") < 1:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_for(lambda: s.metric("roundhouse_games_finished_total") >= 1)
         open_ = []
         for i in range(300):
             c = connect(s)

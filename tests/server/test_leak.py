@@ -68,7 +68,7 @@ def play_and_listen(s, map, seats, seed):
     spy = Player(s.port, second, table, 2)
     ears += [Ear(spectator, 0), Ear(ex, -1), Ear(stranger, -1), Ear(expelled, 0), Ear(spy, -1)]
     returning, over, asked, moves, renewed, last = [], False, 0, 0, False, None
-    end = time.monotonic() + 60
+    end = time.monotonic() + LONG
     while not over:
         assert time.monotonic() < end
         free = last in players and not (last.pending or last.legal or last.over)

@@ -114,10 +114,7 @@ def test_search_by_name():
     first, in any case, and private ones not."""
     with Server("--quiet") as s:
         table, _, _ = start_table(s, map="card-game", seats=2, bots=2)
-        end = time.monotonic() + 60
-        while s.metric("roundhouse_games_finished_total") < 1:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_for(lambda: s.metric("roundhouse_games_finished_total") >= 1)
         assert s.stop() == 0
         db = sqlite3.connect(f"{s.data}/roundhouse.db")
         columns = [[c[1] for c in db.execute(f"PRAGMA table_info({t})")] for t in ("game", "seat")]

@@ -105,12 +105,7 @@ def test_stopped():
         q.take(q.until("update"))
         p = looker(s, table, oak, 1)
         assert any(x.startswith("draw") for x in p.legal), "Oak decides"
-        for _ in range(200):  # they are dropped a moment later
-            left = given(s, table, oak, 1)
-            if not left:
-                break
-            time.sleep(0.05)
-        assert left == "", left
+        wait_for(lambda: given(s, table, oak, 1) == "")  # they are dropped a moment later
 
 
 def test_refused():

@@ -21,14 +21,14 @@ def seat_stubborn(s, map, **more):
     return table, players
 
 
-def finish(players, timeout=60):
-    end = time.monotonic() + timeout
+def finish(players):
+    end = time.monotonic() + LONG
     while not all(p.over for p in players):
         assert not any(p.error for p in players), [p.error for p in players]
         assert time.monotonic() < end, "the game does not end"
         time.sleep(0.05)
     for p in players:
-        p.join(timeout=20)
+        p.join(timeout=LONG)
 
 
 def everything(cluster):

@@ -21,10 +21,7 @@ def games_in(answer):
 
 def counted(s, token, n):
     """The statistics as soon as so many games are in them."""
-    end = time.monotonic() + 30
-    while games_in(statistics(s, token)) < n:
-        assert time.monotonic() < end, statistics(s, token)
-        time.sleep(0.1)
+    wait_for(lambda: games_in(statistics(s, token)) >= n, statistics(s, token))
     return statistics(s, token)
 
 

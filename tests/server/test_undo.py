@@ -73,8 +73,7 @@ def test_claim():
         refused(a, "others-have-acted")
         for p in (a, b):
             s.ok("POST", f"/api/tables/{table}/takeover", {"seat": p.seat}, p.token)
-        while s.ok("GET", f"/api/tables/{table}")["table"]["status"] != "over":
-            time.sleep(0.05)
+        wait_for(lambda: s.ok("GET", f"/api/tables/{table}")["table"]["status"] == "over")
         record = s.ok("GET", f"/api/games/{table}/record").decode()
         assert record.startswith("roundhouse 3\n") and record.count("1: undo\n") == 1
         game = s.ok("GET", f"/api/games/{table}")
@@ -115,10 +114,10 @@ def test_what_shows():
         while not p.legal or "claim" not in p.legal[-1]:
             if p.legal and not p.pending:
                 p.move(p.legal[0])
-            p.take(p.hear(10))
+            p.take(p.hear())
         p.move(next(x for x in p.legal if x.startswith("claim")))
         while not p.legal:
-            p.take(p.hear(10))
+            p.take(p.hear())
         refused(p, "others-have-acted")
 
 
@@ -182,7 +181,7 @@ def test_bot_thinks_anew():
         p.take(p.until("snapshot"))
         p.move(p.legal[0])
         while not any(x.startswith("claim") for x in p.legal):
-            p.take(p.hear(10))
+            p.take(p.hear())
         claims = [x for x in p.legal if x.startswith("claim")]
         undone = 0
         for claim in claims[:3]:
@@ -200,7 +199,7 @@ def test_bot_thinks_anew():
         if p.legal:
             p.move(p.legal[0])
         while not p.legal:  # the bot has moved, as often as its turn came
-            p.take(p.hear(10))
+            p.take(p.hear())
         return f"{undone} times taken back"
 
 

@@ -278,6 +278,7 @@ static void decide_again(struct table *t, struct move *m, int64_t fence) {
     bool news = table_refresh(t);
     if (m->by_bot && !news) {
         if (t->fence == fence) {
+            log_line("fenced", LOG_TEXT("table", t->row.id), LOG_INT("fence", fence));
             t->fence = 0;
             follow_leases(t->server->follow);
         }
