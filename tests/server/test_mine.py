@@ -16,6 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 UNDONE = """DROP INDEX seat_ended; ALTER TABLE seat DROP COLUMN ended; DROP TABLE handed;
 ALTER TABLE game DROP COLUMN hints; ALTER TABLE game DROP COLUMN stand_in;
 ALTER TABLE game DROP COLUMN colors; DROP TABLE orders;
+ALTER TABLE game DROP COLUMN rematch; ALTER TABLE game DROP COLUMN asked;
 DROP TABLE device; DROP TABLE pairing; DROP TABLE phrase; DROP TABLE secret; DROP TABLE gone;
 DROP INDEX game_host;
 DROP TABLE counted; DROP TABLE tally; DROP TABLE tally_route;

@@ -231,6 +231,37 @@ def test_admin():
             assert os.listdir(folder) == [f"{game}.ride"]
 
 
+def rematch(nodes):
+    """Both players ask for a rematch at once, each at a node of their own: they meet at one table,
+    who looks at the other node hears of it, and it begins when both have added to the deal."""
+    for _ in range(3):
+        table, tokens, _ = spread_table(nodes, map="card-game", public=True)
+        players = [Player(nodes[i].port, t, table, i + 1) for i, t in enumerate(tokens)]
+        for p in players:
+            p.watch()
+        play(players)
+        got = [None] * 2
+
+        def ask(i):
+            url = f"/api/tables/{table}/rematch"
+            got[i] = nodes[i].ok("POST", url, {}, tokens[i])["table"]["id"]
+        threads = [threading.Thread(target=ask, args=(i,)) for i in (0, 1)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        assert got[0] == got[1] != table, got
+        for p in players:
+            while p.until("table")["table"].get("rematch") != got[0]:
+                pass
+        for i, t in enumerate(tokens):
+            seat = {"seat": i + 1, "client_seed": os.urandom(32).hex()}
+            nodes[i].ok("POST", f"/api/tables/{got[0]}/client-seed", seat, t)
+        status = {n.ok("GET", f"/api/tables/{got[0]}", token=tokens[0])["table"]["status"]
+                  for n in nodes}
+        assert status == {"playing"}, status
+
+
 def test_seats_are_taken_once():
     """Many sit down on one seat at both nodes at once: one gets it."""
     with Cluster() as cluster, Nodes(cluster, "seats") as nodes:
@@ -251,6 +282,7 @@ def test_seats_are_taken_once():
             for t in threads:
                 t.join()
             assert sorted(codes) == [200] + [409] * 5, codes
+        rematch(nodes)
 
 
 def check_streams(node, table, tokens, players):

@@ -62,6 +62,7 @@ static const struct route {
     {"POST", "/api/tables/*/bot", api_bot, BODY},
     {"POST", "/api/tables/*/link", api_link, BODY},
     {"POST", "/api/tables/*/start", api_start, BODY},
+    {"POST", "/api/tables/*/rematch", api_rematch, BODY},
     {"POST", "/api/tables/*/takeover", api_takeover, BODY},
     {"POST", "/api/tables/*/giveback", api_giveback, BODY},
     {"POST", "/api/tables/*/invite", api_invite, BODY},

@@ -56,6 +56,7 @@ API(api_alert_confirm);
 API(api_alert_drop);
 API(api_alert_stop);
 API(api_start);
+API(api_rematch);
 API(api_takeover);
 API(api_giveback);
 API(api_invite);
@@ -92,6 +93,21 @@ bool api_seat_fill(struct ask *a, const json_t *o, const char *kind, struct seat
 /* The entry of the log for a change of a seat; RH_NONE: of none in particular. */
 void api_control(char *out, size_t size, const char *kind, uint8_t seat);
 bool api_needs_host(struct ask *a, const struct table *t);
+/* Deals at a table whose seats are all taken, with this row. */
+void api_deal(struct ask *a, struct table *t, struct table_row *next);
+/* Of a rematch: whether everybody who was asked has come and has added to the deal. */
+bool api_all_came(const struct table_row *row);
+
+/* A table that is being opened. */
+struct api_opening {
+    struct conn *c;
+    struct table_row row;
+    char invite[TOKEN_TEXT];
+};
+bool api_may_open(struct ask *a);                    /* one more table; false: answered */
+bool api_open(struct ask *a, struct api_opening *o); /* gives the row what is its own alone */
+void api_opened(struct api_opening *o);              /* it is saved: adds it, and answers */
+
 void api_storage(struct conn *c, enum store_code code);
 /* The ways in which word reaches the asker. */
 void alerts_json(struct ask *a, struct wire *w);

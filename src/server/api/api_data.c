@@ -104,7 +104,7 @@ void api_export(struct ask *a) {
 /* ---- erasing: the tables --------------------------------------------------------------------- */
 
 static bool has(const struct table *t, const char *person) {
-    return t->row.status <= TABLE_PLAYING && table_member(t, person);
+    return t->row.status <= TABLE_PLAYING && (table_member(t, person) || table_asks(t, person));
 }
 
 /* As it is now: what is in memory may be old where other nodes write. */

@@ -109,6 +109,11 @@ static bool would_peek(struct ask *a, const struct table *t) {
 
 /* ---- sitting down ---------------------------------------------------------------------------- */
 
+/* Whether the asker may have it: it is free, and kept for nobody else. */
+static bool may_sit(const struct ask *a, const struct seat_row *s) {
+    return s->kind == SEAT_OPEN && (!s->person[0] || !strcmp(s->person, a->me.id));
+}
+
 void api_sit(struct ask *a) {
     struct table *t = api_table_of(a);
     uint8_t seat = 0;
@@ -120,11 +125,11 @@ void api_sit(struct ask *a) {
             return;
         }
     } else {
-        while (seat < t->row.seats && t->row.seat[seat].kind != SEAT_OPEN) {
+        while (seat < t->row.seats && !may_sit(a, &t->row.seat[seat])) {
             seat++;
         }
     }
-    if (seat == t->row.seats || t->row.seat[seat].kind != SEAT_OPEN) {
+    if (seat == t->row.seats || !may_sit(a, &t->row.seat[seat])) {
         reply_error(a->c, 409, seat == t->row.seats ? "no-free-seat" : "seat-taken",
                     "Someone is already sitting there.");
         return;
@@ -236,7 +241,11 @@ void api_client_seed(struct ask *a) {
         return;
     }
     next.seat[seat].has_client_seed = true;
-    api_save(a, t, &next, NULL, 200, NULL);
+    if (api_all_came(&next)) {
+        api_deal(a, t, &next);
+    } else {
+        api_save(a, t, &next, NULL, 200, NULL);
+    }
 }
 
 /* Another color for a seat, before the deal; who wore it gets the one before. */

@@ -252,11 +252,11 @@ static const char *read_table(struct ask *a, struct table_row *row) {
     return read_clock(o, row);
 }
 
-struct opening {
-    struct conn *c;
-    struct table_row row;
-    char invite[TOKEN_TEXT];
-};
+static void make_secrets(struct table_row *row, char invite[TOKEN_TEXT]) {
+    token_code(row->code);
+    token_secret(16, invite, TOKEN_TEXT);
+    token_hash(invite, row->invite_hash);
+}
 
 static void put_secrets(char *out, size_t size, const char *invite, const char *code) {
     struct out o;
@@ -266,65 +266,53 @@ static void put_secrets(char *out, size_t size, const char *invite, const char *
     out_end(&o);
 }
 
+void api_opened(struct api_opening *o) {
+    struct table *t = lobby_add(o->c->server, &o->row);
+    if (!t) {
+        api_storage(o->c, STORE_REFUSED);
+        return;
+    }
+    t->opener = (uint16_t)(o->c->payer + 1);
+    char more[160];
+    put_secrets(more, sizeof more, o->invite, o->row.code);
+    api_answer_table(o->c, 201, more, t);
+    log_line("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
+             LOG_INT("seats", t->row.seats));
+    lobby_notify(t);
+}
+
 static void on_opened(void *ctx, enum store_code code) {
-    struct opening *o = ctx;
-    struct table *t = code == STORE_OK ? lobby_add(o->c->server, &o->row) : NULL;
-    if (t) {
-        t->opener = (uint16_t)(o->c->payer + 1);
-        char more[160];
-        put_secrets(more, sizeof more, o->invite, o->row.code);
-        api_answer_table(o->c, 201, more, t);
-        log_line("open", LOG_TEXT("table", t->row.id), LOG_TEXT("map", t->row.map),
-                 LOG_INT("seats", t->row.seats));
-        lobby_notify(t);
+    struct api_opening *o = ctx;
+    if (code == STORE_OK) {
+        api_opened(o);
     } else {
-        api_storage(o->c, code == STORE_OK ? STORE_REFUSED : code);
+        api_storage(o->c, code);
     }
     conn_release(o->c);
     free(o);
 }
 
-static void make_secrets(struct table_row *row, char invite[TOKEN_TEXT]) {
-    token_code(row->code);
-    token_secret(16, invite, TOKEN_TEXT);
-    token_hash(invite, row->invite_hash);
-}
-
-void api_table_new(struct ask *a) {
+bool api_may_open(struct ask *a) {
     struct server *s = a->c->server;
-    if (!api_needs_me(a)) {
-        return;
-    }
-    if (s->draining) {
-        reply_error(a->c, 503, "restarting", "The server is restarting.");
-        return;
-    }
     if (lobby_tables_of(s, a->me.id) >= s->config.limits.tables ||
         lobby_opened_by(s, (uint16_t)(a->c->payer + 1)) >=
             LIMIT_TABLES_ADDRESS * s->config.limits.tables) {
         reply_error(a->c, 409, "too-many", "You have too many tables open.");
-        return;
+        return false;
     }
     if (!rates_take(s, a->c->address, RATE_OPENED)) {
         reply_error(a->c, 429, "rate", "Too many tables were opened from this address.");
-        return;
+        return false;
     }
-    struct opening *o = calloc(1, sizeof *o);
-    struct store_job *j = o ? store_job(on_opened, o) : NULL;
-    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.";
-    if (why) {
-        reply_error(a->c, 400, "bad-options", why);
-        free(j);
-        free(o);
-        return;
-    }
+    return true;
+}
+
+bool api_open(struct ask *a, struct api_opening *o) {
     o->c = a->c;
-    o->row.number = lobby_next_number(s);
+    o->row.number = lobby_next_number(a->c->server);
     if (!o->row.number) {
         api_storage(a->c, STORE_REFUSED);
-        free(j);
-        free(o);
-        return;
+        return false;
     }
     o->row.created = server_now();
     token_id(o->row.id);
@@ -332,11 +320,45 @@ void api_table_new(struct ask *a) {
     make_secrets(&o->row, o->invite);
     randombytes_buf(o->row.seed, sizeof o->row.seed);
     conn_hold(a->c);
+    return true;
+}
+
+void api_table_new(struct ask *a) {
+    if (!api_needs_me(a)) {
+        return;
+    }
+    if (a->c->server->draining) {
+        reply_error(a->c, 503, "restarting", "The server is restarting.");
+        return;
+    }
+    if (!api_may_open(a)) {
+        return;
+    }
+    struct api_opening *o = calloc(1, sizeof *o);
+    struct store_job *j = o ? store_job(on_opened, o) : NULL;
+    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.";
+    if (why) {
+        reply_error(a->c, 400, "bad-options", why);
+    }
+    if (why || !api_open(a, o)) {
+        store_job_destroy(j);
+        free(o);
+        return;
+    }
     store_put_table(j, &o->row);
-    store_submit(s->store, j);
+    store_submit(a->c->server->store, j);
 }
 
 /* ---- changing -------------------------------------------------------------------------------- */
+
+void api_deal(struct ask *a, struct table *t, struct table_row *next) {
+    next->status = TABLE_PLAYING;
+    next->started = server_now();
+    struct saving *s = saving_make(a->c, 200, NULL);
+    if (s) {
+        table_start(t, next, on_saved, s);
+    }
+}
 
 void api_start(struct ask *a) {
     struct table *t = api_table_of(a);
@@ -354,12 +376,7 @@ void api_start(struct ask *a) {
         }
     }
     struct table_row next = t->row;
-    next.status = TABLE_PLAYING;
-    next.started = server_now();
-    struct saving *s = saving_make(a->c, 200, NULL);
-    if (s) {
-        table_start(t, &next, on_saved, s);
-    }
+    api_deal(a, t, &next);
 }
 
 void api_invite(struct ask *a) {

@@ -58,6 +58,8 @@ static void get_game(const PGresult *r, int row, struct table_row *t) {
     char colors[RH_SEATS_MAX + 1];
     get_text(r, row, 23, colors, sizeof colors);
     store_read_colors(t, colors);
+    get_text(r, row, 24, t->rematch, sizeof t->rematch);
+    t->asked = pq_get_int(r, row, 25) != 0;
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {

@@ -110,6 +110,8 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t, const char *c
     sqlite_int(q, 21, t->hints);
     sqlite_int(q, 22, t->stand_in);
     sqlite_text(q, 23, colors);
+    sqlite_text(q, 24, t->rematch);
+    sqlite_int(q, 25, t->asked);
 }
 
 static void get_game(sqlite3_stmt *q, struct table_row *t) {
@@ -140,6 +142,8 @@ static void get_game(sqlite3_stmt *q, struct table_row *t) {
     char colors[RH_SEATS_MAX + 1];
     get_text(q, 22, colors, sizeof colors);
     store_read_colors(t, colors);
+    get_text(q, 23, t->rematch, sizeof t->rematch);
+    t->asked = sqlite3_column_int(q, 24) != 0;
 }
 
 static bool get_seats(struct sqlite_db *d, struct table_row *t) {

@@ -36,7 +36,7 @@ struct person_row {
 };
 
 struct seat_row {
-    uint8_t kind;   /* enum seat_kind */
+    uint8_t kind;   /* enum seat_kind; an open one with a person is kept for them */
     bool bot_plays; /* for a person who is gone */
     bool timed_out; /* the clock of the whole game ran out: no way back */
     bool has_link;
@@ -62,12 +62,14 @@ struct table_row {
     bool is_public, imported, open_platform;
     bool hints;    /* players may ask for them */
     bool stand_in; /* a bot plays for whoever is gone while others wait, unasked */
+    bool asked;    /* opened as a rematch: begins by itself once all who are asked have come */
     uint8_t seats, first;
     uint8_t color[RH_SEATS_MAX]; /* 1 and up, as table_colors has them; 0: none was chosen */
     uint32_t move_s, game_s;
     int64_t created, started, ended;
     uint8_t seed[32];
-    char result[1400]; /* scores as JSON, once it is over */
+    char result[1400];      /* scores as JSON, once it is over */
+    char rematch[TOKEN_ID]; /* the table of its rematch; "": nobody has asked for one */
     struct seat_row seat[RH_SEATS_MAX];
 };
 

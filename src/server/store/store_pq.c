@@ -110,6 +110,8 @@ static const char *const steps[] = {
     " won bigint NOT NULL, lost bigint NOT NULL, PRIMARY KEY (person, other));"
     "CREATE INDEX versus_other ON versus (other);",
     "CREATE INDEX IF NOT EXISTS seat_name ON seat (name, game);",
+    "ALTER TABLE game ADD COLUMN rematch text NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN asked int NOT NULL DEFAULT 0;",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -360,6 +362,8 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     pq_int(&a, t->stand_in);
     char colors[RH_SEATS_MAX + 1];
     pq_text(&a, store_colors_text(t, colors));
+    pq_text(&a, t->rematch);
+    pq_int(&a, t->asked);
     pq_int(&a, t->before);
     struct pq_args mine = {0};
     pq_int(&mine, t->number);

@@ -99,6 +99,9 @@ static const char *const steps[] = {
     "CREATE INDEX versus_other ON versus (other);",
     /* 11: names are found by an index. */
     "CREATE INDEX IF NOT EXISTS seat_name ON seat (name, game);",
+    /* 12: rematches: the table of one, and whether a table is one. */
+    "ALTER TABLE game ADD COLUMN rematch TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -320,9 +323,11 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     sqlite3_stmt *q = sqlite_use(
         db, SQL_PUT_GAME,
         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,"
-        "?19,?20,?21,?22,?23) ON CONFLICT (number) DO UPDATE SET code = ?3, invite = ?4, host = "
+        "?19,?20,?21,?22,?23,?24,?25) ON CONFLICT (number) DO UPDATE SET code = ?3, invite = ?4, "
+        "host = "
         "?5, title = ?6,"
-        " status = ?8, public = ?9, started = ?17, ended = ?18, result = ?20, colors = ?23");
+        " status = ?8, public = ?9, started = ?17, ended = ?18, result = ?20, colors = ?23,"
+        " rematch = ?24");
     char colors[RH_SEATS_MAX + 1];
     sqlite_table_bind(q, t, store_colors_text(t, colors));
     enum store_code code = code_of(db, sqlite_run(q));

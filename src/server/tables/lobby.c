@@ -275,7 +275,7 @@ void lobby_mine_json(struct wire *w, const char *key, struct server *s, const ch
     uint32_t n = 0;
     wire_open(w, key, '[');
     for (struct table *t = s->lobby->first; t && n < LIMIT_LIST; t = t->next) {
-        if (t->row.status <= TABLE_PLAYING && table_member(t, person)) {
+        if (t->row.status <= TABLE_PLAYING && (table_member(t, person) || table_asks(t, person))) {
             table_json(w, NULL, t);
             n++;
         }

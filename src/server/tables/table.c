@@ -23,7 +23,7 @@ struct change {
 /* Who was let in with a code may go on watching until that code is void;
    a public table is anybody's. */
 static bool may_stay(const struct table *t, const struct watch *w, bool code_changed) {
-    if (table_member(t, w->person)) {
+    if (table_member(t, w->person) || table_asks(t, w->person)) {
         return true;
     }
     return t->row.status != TABLE_CLOSED && (t->row.is_public || (w->invited && !code_changed));
@@ -247,9 +247,19 @@ bool table_member(const struct table *t, const char *person) {
     return person[0] && (table_row_holds(&t->row, person) || !strcmp(t->row.host, person));
 }
 
+bool table_asks(const struct table *t, const char *person) {
+    for (uint8_t i = 0; i < t->row.seats && t->row.status == TABLE_OPEN; i++) {
+        if (person[0] && t->row.seat[i].kind == SEAT_OPEN &&
+            !strcmp(t->row.seat[i].person, person)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool table_may_see(const struct table *t, const char *person, const char *invite,
                    const char *code) {
-    if (t->row.is_public || table_member(t, person)) {
+    if (t->row.is_public || table_member(t, person) || table_asks(t, person)) {
         return true;
     }
     if (invite) {

@@ -104,6 +104,7 @@ void table_put_row(struct table *t, const struct table_row *next); /* and drops 
 bool table_holds(const struct table *t, const char *person, uint8_t seat);
 bool table_row_holds(const struct table_row *row, const char *person); /* any seat */
 bool table_member(const struct table *t, const char *person);          /* sits there, or hosts */
+bool table_asks(const struct table *t, const char *person); /* a free seat is kept for them */
 /* Public, or a member, or invited by this secret or code (each may be NULL). */
 bool table_may_see(const struct table *t, const char *person, const char *invite, const char *code);
 void table_forget(struct table *t, const char *person);   /* who was erased: no name, no id */

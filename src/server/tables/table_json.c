@@ -32,6 +32,9 @@ static void seat_json(struct wire *w, const struct table_row *row, uint8_t i) {
     if (s->kind != SEAT_OPEN || s->name[0]) {
         wire_text(w, "name", s->name);
     }
+    if (s->kind == SEAT_OPEN && s->person[0]) {
+        wire_text(w, "asked", s->person);
+    }
     if (s->kind == SEAT_BOT || s->kind == SEAT_PROGRAM) {
         wire_text(w, "level", s->level);
     }
@@ -91,6 +94,12 @@ static void head_json(struct wire *w, const struct table_row *row) {
     }
     if (row->result[0]) {
         wire_raw(w, "result", row->result);
+    }
+    if (row->rematch[0]) {
+        wire_text(w, "rematch", row->rematch);
+    }
+    if (row->asked) {
+        wire_bool(w, "asked", true);
     }
 }
 
