@@ -1,6 +1,7 @@
 /*
  * `roundhouse admin`: what an operator asks a server that runs, over the socket in its data folder
- * (server/ops/admin.h), and what can be read beside it: people by name, and all finished games.
+ * (server/ops/admin.h), and what can be read beside it: people by name, what may
+ * deserve a look in rated games, and all finished games.
  */
 #include "cli/cli.h"
 
@@ -28,7 +29,7 @@ static const struct args_option options[] = {
 static const struct args_usage usage = {
     .name = "admin",
     .line = "roundhouse admin tables | nodes | end TABLE | free TABLE SEAT | expire DAYS |"
-            " people NAME | export FOLDER [options]",
+            " people NAME | flags | export FOLDER [options]",
     .options = options,
     .examples = "  roundhouse admin tables --data /var/lib/roundhouse\n"
                 "  roundhouse admin end 9f2k4mzq81x0c\n"
@@ -217,21 +218,33 @@ static bool add_person(void *ctx, const struct store_values *row) {
     return json_array_append_new(ctx, o) == 0;
 }
 
+/* Rows of the database as an array of objects; NULL: it was said why not. */
+static json_t *read_rows(const struct asking *a, enum store_sql which,
+                         const struct store_values *args,
+                         bool (*add)(void *, const struct store_values *)) {
+    struct offline o;
+    json_t *all = json_array();
+    bool ok = offline_open(&o, &a->config) && store_each(o.walk, which, args, add, all);
+    offline_close(&o);
+    if (!ok) {
+        json_decref(all);
+        fail("serve.no-read", "folder", a->config.data, NULL);
+        return NULL;
+    }
+    return all;
+}
+
 static int people(const struct asking *a) {
     struct store_values args = {0};
-    struct offline o;
-    json_t *all = json_array(), *person;
+    json_t *person;
     size_t i;
     if (a->args->words_n != 2) {
         return fail("admin.which-name", NULL);
     }
     store_text(&args, a->args->word[1]);
-    bool ok = offline_open(&o, &a->config) &&
-              store_each(o.walk, STORE_PEOPLE_NAMED, &args, add_person, all);
-    offline_close(&o);
-    if (!ok) {
-        json_decref(all);
-        return fail("serve.no-read", "folder", a->config.data, NULL);
+    json_t *all = read_rows(a, STORE_PEOPLE_NAMED, &args, add_person);
+    if (!all) {
+        return STATUS_BROKEN;
     }
     if (a->json) {
         print_json(all);
@@ -241,6 +254,60 @@ static int people(const struct asking *a) {
             printf("%s  %s\n", text_of(person, "person"), text_of(person, "name"));
         }
         say("admin.people", "#n", (int)json_array_size(all), NULL);
+    }
+    json_decref(all);
+    return STATUS_GOOD;
+}
+
+static bool add_flag(void *ctx, const struct store_values *row) {
+    static const char *const keys[] = {"kind", "person", "name", "other", "other_name"};
+    json_t *o = json_object();
+    for (int i = 0; i < 5; i++) {
+        char text[LIMIT_NAME_BYTES + 1];
+        store_get_text(row, i, text, sizeof text);
+        if (*text) {
+            json_object_set_new(o, keys[i], json_string(text));
+        }
+    }
+    json_object_set_new(o, "games", json_integer(row->value[5].i));
+    json_object_set_new(o, "last", json_string(row->value[6].p));
+    json_object_set_new(o, "at", json_integer(row->value[7].i));
+    return json_array_append_new(ctx, o) == 0;
+}
+
+/* Since when, why, how often, the last game, and who. */
+static void print_flag(const json_t *flag) {
+    char key[40];
+    snprintf(key, sizeof key, "admin.flag.%s", text_of(flag, "kind"));
+    print_time(json_integer_value(json_object_get(flag, "at")));
+    column(key, 20);
+    printf("%5d  %s  %s %s", (int)json_integer_value(json_object_get(flag, "games")),
+           text_of(flag, "last"), text_of(flag, "person"), text_of(flag, "name"));
+    if (*text_of(flag, "other")) {
+        printf(", %s %s", text_of(flag, "other"), text_of(flag, "other_name"));
+    }
+    puts("");
+}
+
+/* Two who met once at a private table are of no note. */
+static int flags(const struct asking *a) {
+    enum { PRIVATE = 5, MOST = 500 };
+    struct store_values args = {0};
+    json_t *flag;
+    size_t i;
+    store_int(&args, PRIVATE);
+    store_int(&args, MOST);
+    json_t *all = read_rows(a, STORE_FLAGS, &args, add_flag);
+    if (!all) {
+        return STATUS_BROKEN;
+    }
+    if (a->json) {
+        print_json(all);
+    } else {
+        json_array_foreach(all, i, flag) {
+            print_flag(flag);
+        }
+        say("admin.flags", "#n", (int)json_array_size(all), NULL);
     }
     json_decref(all);
     return STATUS_GOOD;
@@ -262,8 +329,8 @@ static int export(const struct asking *a) {
 }
 
 int cmd_admin(int argc, char **argv) {
-    static const char *const verbs[] = {"tables", "nodes",  "end",    "free",
-                                        "expire", "people", "export", NULL};
+    static const char *const verbs[] = {"tables", "nodes", "end",    "free", "expire",
+                                        "people", "flags", "export", NULL};
     struct args args;
     int status;
     notify_in(language_messages());
@@ -292,11 +359,14 @@ int cmd_admin(int argc, char **argv) {
     if (!strcmp(verb, "expire")) {
         return expire(&a);
     }
-    if (!strcmp(verb, "people") || !strcmp(verb, "export")) {
+    if (!strcmp(verb, "people") || !strcmp(verb, "export") ||
+        (!strcmp(verb, "flags") && args.words_n == 1)) {
         if (!database) { /* the server that runs there knows which it is */
             admin_database(data, a.config.database, sizeof a.config.database);
         }
-        return !strcmp(verb, "people") ? people(&a) : export(&a);
+        return !strcmp(verb, "people")  ? people(&a)
+               : !strcmp(verb, "flags") ? flags(&a)
+                                        : export(&a);
     }
     const char *near = *verb ? nearest_word(verb, verbs) : NULL;
     return near ? fail("error.admin-verb-near", "word", verb, "near", near, NULL)

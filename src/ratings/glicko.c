@@ -101,3 +101,28 @@ struct glicko glicko_after(struct glicko player, double periods, const struct gl
     double gained = mu + after * after * s.gain;
     return (struct glicko){1500 + scale * gained, fmin(scale * after, widest), sigma};
 }
+
+void glicko_game(const struct glicko_seat *seat, size_t n, struct glicko *after) {
+    assert(seat && after && n >= 1 && n <= GLICKO_SEATS);
+    for (size_t i = 0; i < n; i++) {
+        struct glicko_result result[GLICKO_SEATS];
+        size_t others = 0;
+        for (size_t k = 0; k < n; k++) {
+            if (k != i) {
+                result[others++] =
+                    (struct glicko_result){.opponent = glicko_rest(seat[k].rating, seat[k].periods),
+                                           .score = seat[i].place < seat[k].place    ? 1
+                                                    : seat[i].place == seat[k].place ? 0.5
+                                                                                     : 0,
+                                           .weight = 1.0 / (double)(n - 1)};
+            }
+        }
+        after[i] = glicko_after(seat[i].rating, seat[i].periods, result, others);
+    }
+}
+
+double glicko_periods_until(struct glicko player, double deviation) {
+    double sigma = player.volatility * scale;
+    double more = deviation * deviation - player.deviation * player.deviation;
+    return more > 0 ? more / (sigma * sigma) : 0;
+}

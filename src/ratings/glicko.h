@@ -31,6 +31,19 @@ struct glicko glicko_rest(struct glicko player, double periods);
 struct glicko glicko_after(struct glicko player, double periods, const struct glicko_result *result,
                            size_t n);
 
+/* One game in which several sit, each with a place from 1; those of one place tie. `periods` is how
+   long each has rested: what is known of the others counts as it is now. Fills after[n]. */
+enum { GLICKO_SEATS = 8 };
+struct glicko_seat {
+    struct glicko rating;
+    double periods;
+    unsigned place;
+};
+void glicko_game(const struct glicko_seat *seat, size_t n, struct glicko *after);
+
+/* After how many periods without a game the deviation is this; 0: it is more already. */
+double glicko_periods_until(struct glicko player, double deviation);
+
 /* The score to be expected: the chance of a win, and half the chance of a tie. */
 double glicko_expect(struct glicko player, struct glicko opponent);
 

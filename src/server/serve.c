@@ -13,6 +13,7 @@
 #include "server/net/turns.h"
 #include "server/ops/admin.h"
 #include "server/ops/announce.h"
+#include "server/people/best.h"
 #include "server/people/count.h"
 #include "server/people/salt.h"
 #include "server/session/session.h"
@@ -243,6 +244,7 @@ int serve_run(const struct config *config) {
              LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
     salt_start(s);
     s->counter = count_create(s);
+    s->best = best_create();
     announce(&s->config); /* last, so that a person sees it */
     lobby_wake_all(s);
     uv_run(&s->loop, UV_RUN_DEFAULT);
@@ -263,6 +265,7 @@ end:
     }
     alerts_stop(s);
     count_destroy(s->counter);
+    best_destroy(s->best);
     map_cache_destroy(s->map_cache);
     rates_destroy(s->rates);
     uv_loop_close(&s->loop);

@@ -20,7 +20,10 @@ ALTER TABLE game DROP COLUMN rematch; ALTER TABLE game DROP COLUMN asked;
 DROP TABLE device; DROP TABLE pairing; DROP TABLE phrase; DROP TABLE secret; DROP TABLE gone;
 DROP INDEX game_host;
 DROP TABLE counted; DROP TABLE tally; DROP TABLE tally_route;
-DROP TABLE versus; DROP TABLE turn; DROP TABLE channel;"""
+DROP TABLE versus; DROP TABLE turn; DROP TABLE channel;
+ALTER TABLE game DROP COLUMN rated; ALTER TABLE game DROP COLUMN quick;
+ALTER TABLE seat DROP COLUMN rating; ALTER TABLE seat DROP COLUMN deviation;
+DROP TABLE rating; DROP TABLE rated; DROP TABLE flag;"""
 
 
 def mine(s, token, query=""):

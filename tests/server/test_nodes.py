@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import Cluster, Line, check_history
 from stubborn import Stubborn
+import test_ratings as ratings
 
 
 class Nodes:
@@ -434,6 +435,39 @@ def test_devices():
         assert tokens[0].split(".")[0] not in str(rows)
 
 
+def test_ratings():
+    """Games of the same people that end at once, at two nodes: each is in their ratings once, one
+    built on the other."""
+    with Cluster() as cluster, Nodes(cluster, "ratings") as nodes:
+        people = [nodes[0].person(n)["token"] for n in ("Oak", "Elm", "Fir")]
+        failed = []
+
+        def games(i):
+            try:
+                for n in range(3):
+                    three = people if (i + n) % 2 else people[::-1]
+                    ratings.rated_game(nodes[i % 2], three[:2] if n else three)
+            except BaseException as e:  # noqa: BLE001 - said below
+                failed.append(e)
+
+        threads = [threading.Thread(target=games, args=(i,)) for i in range(4)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        assert not failed, failed
+        for token in people:
+            told = ratings.ratings(nodes[0], token)
+            assert told == ratings.ratings(nodes[1], token)
+            for r in told:
+                steps = r["history"]
+                assert r["games"] == len(steps) == len({x["game"] for x in steps})
+                assert sorted([1500] + [x["rating"] for x in steps]) == \
+                    sorted([r["rating"]] + [x["was"] for x in steps]), steps
+        assert sum(len(r["history"]) for t in people for r in ratings.ratings(nodes[0], t)) == \
+            4 * (3 + 2 + 2)
+
+
 def test_silence():
     """A node hears nothing from the database for longer than its lease; then it loses only the
     connection on which it hears of the others. It is level again by itself, nothing is lost, and no
@@ -491,4 +525,4 @@ def test_faults():
 
 if __name__ == "__main__":
     run_all([test_games, test_lobby, test_admin, test_seats_are_taken_once, test_commits_in_doubt,
-             test_fence, test_devices, test_silence, test_faults])
+             test_fence, test_devices, test_ratings, test_silence, test_faults])

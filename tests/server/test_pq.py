@@ -11,6 +11,7 @@ from harness import *
 from postgres import Cluster, check_history
 from test_mine import UNDONE, mine, my_games
 from stubborn import Stubborn
+import test_ratings as ratings
 import test_statistics as statistics
 
 def seat_stubborn(s, map, **more):
@@ -128,9 +129,15 @@ def outage(cluster):
             return log.read().count('"doubt"')
 
 
+def rated(cluster):
+    with Server("--quiet", "--database", cluster.make("rated")) as s:
+        ratings.check(s)
+
+
 def test_postgres():
     with Cluster() as cluster:
         everything(cluster)
+        rated(cluster)
         own_games(cluster)
         sums(cluster)
         kills(cluster)

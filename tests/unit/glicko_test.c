@@ -90,6 +90,77 @@ static void simulation(void **state) {
     assert_true(inside >= PLAYERS - 3);
 }
 
+/* A game of several is one against each of the others, of one game's weight; those who tie change
+   nothing between them. */
+static void tables(void **state) {
+    (void)state;
+    const struct glicko_seat seat[] = {
+        {glicko_new(), 0, 2}, {glicko_new(), 0, 1}, {glicko_new(), 0, 2}, {glicko_new(), 0, 4}};
+    const struct glicko_seat idle[] = {{{1500, 50, 0.06}, 70, 1}, {{1500, 50, 0.06}, 70, 2}};
+    struct glicko after[4], two[2];
+    glicko_game(seat, 4, after);
+    assert_true(after[1].rating > after[0].rating && after[0].rating > after[3].rating);
+    near_to(after[0].rating, after[2].rating, 1e-9);
+    near_to(after[0].rating, 1500, 1e-9); /* one won, one lost, one tied */
+    near_to(after[1].rating - 1500, 1500 - after[3].rating, 1e-9);
+    struct glicko_result shares[] = {
+        {glicko_new(), 1, 1 / 3.0}, {glicko_new(), 1, 1 / 3.0}, {glicko_new(), 1, 1 / 3.0}};
+    near_to(after[1].rating, glicko_after(glicko_new(), 0, shares, 3).rating, 1e-9);
+    /* who has rested moves more, and counts for less to the other */
+    glicko_game(idle, 2, two);
+    struct glicko_result fresh = {{1500, 50, 0.06}, 1, 1};
+    assert_true(two[0].rating > glicko_after(idle[0].rating, 0, &fresh, 1).rating + 5);
+    near_to(glicko_rest(idle[0].rating, glicko_periods_until(idle[0].rating, 110)).deviation, 110,
+            1e-6);
+    near_to(glicko_periods_until(glicko_new(), 110), 0, 0);
+}
+
+/* A number that is larger the larger the strength, with the chances that ratings say. */
+static double performance(struct rh_rng *rng, double strength) {
+    double u = (rh_random(rng, 1000000) + 0.5) / 1000000;
+    return strength - 400 / log(10) * log(-log(u));
+}
+
+enum { FOUR = 4, ROUNDS = 4000 };
+
+/* True strengths are found from games of four, nearly all within two deviations. */
+static void simulation_of_four(void **state) {
+    (void)state;
+    struct rh_rng rng = {12};
+    struct glicko found[PLAYERS];
+    int inside = 0;
+    for (int i = 0; i < PLAYERS; i++) {
+        found[i] = glicko_new();
+    }
+    for (int game = 0; game < ROUNDS; game++) {
+        struct glicko_seat seat[FOUR];
+        struct glicko after[FOUR];
+        double performed[FOUR];
+        int who[FOUR];
+        for (int k = 0; k < FOUR; k++) {
+            who[k] = (int)rh_random(&rng, PLAYERS / FOUR) * FOUR + (k + game) % FOUR;
+            performed[k] = performance(&rng, 1500 + 60 * (who[k] - (PLAYERS - 1) / 2.0));
+            seat[k] = (struct glicko_seat){found[who[k]], 0.05, 1};
+        }
+        for (int k = 0; k < FOUR; k++) {
+            for (int other = 0; other < FOUR; other++) {
+                seat[k].place += performed[other] > performed[k];
+            }
+        }
+        glicko_game(seat, FOUR, after);
+        for (int k = 0; k < FOUR; k++) {
+            found[who[k]] = after[k];
+        }
+    }
+    for (int i = 0; i < PLAYERS; i++) {
+        double off = found[i].rating - (1500 + 60 * (i - (PLAYERS - 1) / 2.0));
+        near_to(off, 0, 4 * found[i].deviation);
+        inside += fabs(off) < 2 * found[i].deviation;
+        assert_true(found[i].deviation < 80);
+    }
+    assert_true(inside >= PLAYERS - 2);
+}
+
 /* However odd a result, the numbers stay numbers. */
 static void extremes(void **state) {
     (void)state;
@@ -104,8 +175,13 @@ static void extremes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(example),    cmocka_unit_test(rest),     cmocka_unit_test(fairness),
-        cmocka_unit_test(simulation), cmocka_unit_test(extremes),
+        cmocka_unit_test(example),
+        cmocka_unit_test(rest),
+        cmocka_unit_test(fairness),
+        cmocka_unit_test(simulation),
+        cmocka_unit_test(extremes),
+        cmocka_unit_test(tables),
+        cmocka_unit_test(simulation_of_four),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,8 @@ static const struct route {
     {"POST", "/api/me/devices/remove", api_device_remove, BODY},
     {"POST", "/api/me/phrase", api_phrase, BODY},
     {"GET", "/api/me/statistics", api_statistics, 0},
+    {"GET", "/api/me/ratings", api_ratings_mine, 0},
+    {"GET", "/api/ratings", api_ratings, 0},
     {"GET", "/api/me/export", api_export, 0},
     {"POST", "/api/me/erase", api_erase, BODY},
     {"POST", "/api/devices", api_device_new, BODY},

@@ -32,6 +32,8 @@ API(api_device_new);
 API(api_phrase);
 API(api_export);
 API(api_statistics);
+API(api_ratings);
+API(api_ratings_mine);
 API(api_erase);
 API(api_about);
 API(api_map);

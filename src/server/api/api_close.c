@@ -30,6 +30,9 @@ static bool objects(struct table *t, uint8_t seat, const char *asks) {
     if (s->kind != SEAT_PERSON || !strcmp(s->person, asks) || match_agrees(t, s->person)) {
         return false;
     }
+    if (t->row.rated && s->person[0]) {
+        return true; /* who has left would be spared the loss */
+    }
     bool away = s->bot_plays ? !table_online(t, seat) : table_absent(t, seat);
     return !away && !is_program(t, seat);
 }

@@ -40,6 +40,34 @@ static bool add_line(void *ctx, const struct store_values *row) {
     return true;
 }
 
+static bool add_rating(void *ctx, const struct store_values *row) {
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_text(w, "map", row->value[0].p ? row->value[0].p : "");
+    wire_int(w, "seats", row->value[1].i);
+    wire_int(w, "rating", row->value[2].i / 1000);
+    wire_int(w, "deviation", row->value[3].i / 1000);
+    wire_int(w, "games", row->value[5].i);
+    wire_int(w, "at", row->value[6].i);
+    wire_close(w, '}');
+    return true;
+}
+
+static bool add_rated(void *ctx, const struct store_values *row) {
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_text(w, "game", row->value[7].p ? row->value[7].p : "");
+    wire_text(w, "map", row->value[0].p ? row->value[0].p : "");
+    wire_int(w, "seats", row->value[1].i);
+    wire_int(w, "was", row->value[2].i / 1000);
+    wire_int(w, "rating", row->value[3].i / 1000);
+    wire_int(w, "deviation", row->value[4].i / 1000);
+    wire_int(w, "at", row->value[5].i);
+    wire_int(w, "place", row->value[6].i);
+    wire_close(w, '}');
+    return true;
+}
+
 static void export_work(struct work *work) {
     struct export *x = (struct export *)work;
     struct store_reader *r = store_reader_create(x->where);
@@ -55,6 +83,12 @@ static void export_work(struct work *work) {
     wire_close(&x->w, ']');
     wire_open(&x->w, "chat", '[');
     x->ok = x->ok && store_each(r, STORE_CHAT_OF, &v, add_line, &x->w);
+    wire_close(&x->w, ']');
+    wire_open(&x->w, "ratings", '[');
+    x->ok = x->ok && store_each(r, STORE_RATINGS, &v, add_rating, &x->w);
+    wire_close(&x->w, ']');
+    wire_open(&x->w, "rated", '[');
+    x->ok = x->ok && store_each(r, STORE_RATED_ALL, &v, add_rated, &x->w);
     wire_close(&x->w, ']');
     wire_close(&x->w, '}');
     store_reader_destroy(r);

@@ -95,6 +95,10 @@ void api_link_use(struct ask *a) {
         table_park(t, a->c);
         return;
     }
+    if (t->row.rated) {
+        reply_error(a->c, 409, "rated", "A seat of a rated table does not change hands.");
+        return;
+    }
     if (t->row.status == TABLE_PLAYING && !match_load(t)) {
         api_storage(a->c, STORE_REFUSED);
         return;

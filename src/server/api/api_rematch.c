@@ -10,6 +10,7 @@
 #include "server/api/api.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
+#include "server/tables/rated.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,7 @@ static void like(const struct table *t, struct table_row *row) {
     row->open_platform = old->open_platform;
     row->hints = old->hints;
     row->stand_in = old->stand_in;
+    row->rated = old->rated;
     row->move_s = old->move_s;
     row->game_s = old->game_s;
     row->seats = old->seats;
@@ -103,6 +105,7 @@ static void open_next(struct ask *a, struct table *t) {
     } else if (api_open(a, &r->opening)) {
         like(t, &r->opening.row);
         sit_down(&r->opening.row, a->me.id);
+        rated_check(a->c->server, &r->opening.row); /* like the old one, it is in order */
         r->old = t;
         r->over = t->row;
         memcpy(r->over.rematch, r->opening.row.id, sizeof r->over.rematch);

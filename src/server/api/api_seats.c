@@ -184,6 +184,9 @@ static void seat_in_game(struct ask *a, struct table *t, uint8_t seat,
             return;
         }
         bots_take_over(&next, seat, "gone", control, sizeof control);
+    } else if (t->row.rated) {
+        reply_error(a->c, 409, "rated", "A seat of a rated table does not change hands.");
+        return;
     } else if (wanted->kind == SEAT_OPEN) {
         reply_error(a->c, 409, "started", "The game is running: none of its seats is free.");
         return;
@@ -291,6 +294,10 @@ void api_bot(struct ask *a) {
         return;
     }
     if (would_peek(a, t)) {
+        return;
+    }
+    if (t->row.rated) {
+        reply_error(a->c, 409, "rated", "Programs do not play rated games.");
         return;
     }
     const char *text = wire_get_text(a->body, "name", LIMIT_NAME_BYTES);

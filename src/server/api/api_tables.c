@@ -8,6 +8,7 @@
 #include "server/net/turns.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
+#include "server/tables/rated.h"
 #include "text/json.h"
 
 #include <sodium.h>
@@ -61,9 +62,15 @@ static struct saving *saving_make(struct conn *c, int status, const char *more) 
 
 void api_save(struct ask *a, struct table *t, const struct table_row *next, const char *control,
               int status, const char *more) {
+    struct table_row checked = *next;
+    const char *why = t->row.status == TABLE_OPEN ? rated_check(a->c->server, &checked) : NULL;
+    if (why) {
+        reply_error(a->c, 409, "rated", why);
+        return;
+    }
     struct saving *s = saving_make(a->c, status, more);
     if (s) {
-        table_change(t, next, control, on_saved, s);
+        table_change(t, &checked, control, on_saved, s);
     }
 }
 
@@ -239,8 +246,9 @@ static const char *read_table(struct ask *a, struct table_row *row) {
     if (!wire_get_bool(o, "open_platform", false, &row->open_platform) ||
         !wire_get_bool(o, "hints", false, &row->hints) ||
         !wire_get_bool(o, "stand_in", false, &row->stand_in) ||
+        !wire_get_bool(o, "rated", false, &row->rated) ||
         !wire_get_bool(o, "public", false, &row->is_public)) {
-        return "open_platform, hints, stand_in and public are true or false.";
+        return "open_platform, hints, stand_in, rated and public are true or false.";
     }
     const json_t *title = json_object_get(o, "title");
     if (title && !json_is_null(title)) {
@@ -336,9 +344,12 @@ void api_table_new(struct ask *a) {
     }
     struct api_opening *o = calloc(1, sizeof *o);
     struct store_job *j = o ? store_job(on_opened, o) : NULL;
-    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.";
+    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.", *odd = NULL;
     if (why) {
         reply_error(a->c, 400, "bad-options", why);
+    } else if ((odd = rated_check(a->c->server, &o->row))) {
+        reply_error(a->c, 409, "rated", odd);
+        why = odd;
     }
     if (why || !api_open(a, o)) {
         store_job_destroy(j);
@@ -352,6 +363,11 @@ void api_table_new(struct ask *a) {
 /* ---- changing -------------------------------------------------------------------------------- */
 
 void api_deal(struct ask *a, struct table *t, struct table_row *next) {
+    const char *why = rated_check(a->c->server, next);
+    if (why) {
+        reply_error(a->c, 409, "rated", why);
+        return;
+    }
     next->status = TABLE_PLAYING;
     next->started = server_now();
     struct saving *s = saving_make(a->c, 200, NULL);

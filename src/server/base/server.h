@@ -18,6 +18,7 @@ struct map_cache;
 struct store;
 struct follow;
 struct cluster;
+struct best;
 struct counter;
 struct thinker;
 struct rates;
@@ -82,6 +83,7 @@ struct server {
     struct store *store;
     struct follow *follow; /* of other nodes; NULL: there are none */
     struct cluster *cluster;
+    struct best *best;       /* lists of who is best, for some seconds */
     struct counter *counter; /* of statistics */
     uint64_t beat_ms; /* of the loop: when this node was last known to live, see table_leads */
     struct lobby *lobby;

@@ -4,6 +4,7 @@
 
 #include "core/seat.h"
 #include "server/base/log.h"
+#include "server/people/best.h"
 #include "server/people/person.h"
 #include "server/session/session_chat.h"
 #include "server/session/session_watch.h"
@@ -50,6 +51,9 @@ void session_closed(struct conn *c) {
 }
 
 void session_gone(struct server *s, const char *person, const char *device) {
+    if (!device[0]) {
+        best_forget(s->best);
+    }
     for (struct table *t = device[0] ? NULL : lobby_first(s); t; t = t->next) {
         if (t->row.status >= TABLE_OVER) {
             table_forget(t, person); /* one that is live was changed by a row of its own */

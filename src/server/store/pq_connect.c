@@ -11,15 +11,16 @@ static const char *const statements[PQ_STATEMENTS] = {
                       " name = $2",
     [PQ_PUT_GAME] =
         "INSERT INTO game VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,"
-        "$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26) ON CONFLICT (number) DO UPDATE SET"
+        "$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28) ON CONFLICT (number) DO UPDATE SET"
         " code = $3, invite = $4,"
         " host = $5, title = $6, status = $8, public = $9, started = $17, ended = $18,"
-        " result = $20, version = $21, colors = $24, rematch = $25"
-        " WHERE game.version = $27",
-    [PQ_PUT_SEAT] =
-        "INSERT INTO seat VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11) ON CONFLICT (game, seat)"
-        " DO UPDATE SET kind = $3, bot_plays = $4, timed_out = $5, person = $6,"
-        " name = $7, level = $8, link = $9, client_seed = $10, ended = $11",
+        " result = $20, version = $21, colors = $24, rematch = $25,"
+        " quick = $28 WHERE game.version = $29",
+    [PQ_PUT_SEAT] = "INSERT INTO seat VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)"
+                    " ON CONFLICT (game, seat)"
+                    " DO UPDATE SET kind = $3, bot_plays = $4, timed_out = $5, person = $6,"
+                    " name = $7, level = $8, link = $9, client_seed = $10, ended = $11,"
+                    " rating = $12, deviation = $13",
     /* An error would end the transaction, and with it others' moves: no row is the answer. */
     [PQ_PUT_ENTRY] = "INSERT INTO event VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9) ON CONFLICT DO NOTHING",
     [PQ_PUT_CHAT] = "INSERT INTO chat VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING",
@@ -27,8 +28,8 @@ static const char *const statements[PQ_STATEMENTS] = {
     [PQ_PERSON] = "SELECT name, hash, bot, created FROM person WHERE id = $1",
     [PQ_TABLE] = "SELECT * FROM game WHERE id = $1",
     [PQ_SEATS] =
-        "SELECT seat, kind, bot_plays, timed_out, person, name, level, link, client_seed FROM seat"
-        " WHERE game = $1",
+        "SELECT seat, kind, bot_plays, timed_out, person, name, level, link, client_seed, rating,"
+        " deviation FROM seat WHERE game = $1",
     [PQ_MAP] = "SELECT json FROM map WHERE id = $1",
     [PQ_MAP_OF_HASH] = "SELECT id FROM map WHERE hash = $1 ORDER BY created LIMIT 1",
     [PQ_MAPS] = "SELECT id FROM map ORDER BY created DESC, id LIMIT $1",

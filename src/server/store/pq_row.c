@@ -60,6 +60,8 @@ static void get_game(const PGresult *r, int row, struct table_row *t) {
     store_read_colors(t, colors);
     get_text(r, row, 24, t->rematch, sizeof t->rematch);
     t->asked = pq_get_int(r, row, 25) != 0;
+    t->rated = pq_get_int(r, row, 26) != 0;
+    t->quick = (uint8_t)pq_get_int(r, row, 27);
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {
@@ -80,6 +82,8 @@ static bool get_seats(struct pq_db *d, struct table_row *t) {
         get_text(r, row, 6, s->level, sizeof s->level);
         s->has_link = get_blob(r, row, 7, s->link_hash, sizeof s->link_hash);
         s->has_client_seed = get_blob(r, row, 8, s->client_seed, sizeof s->client_seed);
+        s->rating = (int32_t)pq_get_int(r, row, 9);
+        s->deviation = (int32_t)pq_get_int(r, row, 10);
     }
     PQclear(r);
     return r != NULL;

@@ -73,9 +73,9 @@ struct pq_db {
 
 struct pq_args {
     int n;
-    const char *value[28];
-    int length[28], format[28];
-    char number[28][24];
+    const char *value[36];
+    int length[36], format[36];
+    char number[36][24];
 };
 void pq_text(struct pq_args *a, const char *text);
 void pq_int(struct pq_args *a, int64_t value);

@@ -112,6 +112,8 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t, const char *c
     sqlite_text(q, 23, colors);
     sqlite_text(q, 24, t->rematch);
     sqlite_int(q, 25, t->asked);
+    sqlite_int(q, 26, t->rated);
+    sqlite_int(q, 27, t->quick);
 }
 
 static void get_game(sqlite3_stmt *q, struct table_row *t) {
@@ -144,13 +146,15 @@ static void get_game(sqlite3_stmt *q, struct table_row *t) {
     store_read_colors(t, colors);
     get_text(q, 23, t->rematch, sizeof t->rematch);
     t->asked = sqlite3_column_int(q, 24) != 0;
+    t->rated = sqlite3_column_int(q, 25) != 0;
+    t->quick = (uint8_t)sqlite3_column_int(q, 26);
 }
 
 static bool get_seats(struct sqlite_db *d, struct table_row *t) {
     sqlite3_stmt *q =
         sqlite_use(d, SQL_SEATS,
-                   "SELECT seat, kind, bot_plays, timed_out, person, name, level, link, client_seed"
-                   " FROM seat WHERE game = ?1");
+                   "SELECT seat, kind, bot_plays, timed_out, person, name, level, link,"
+                   " client_seed, rating, deviation FROM seat WHERE game = ?1");
     sqlite_int(q, 1, t->number);
     int rc = SQLITE_ERROR;
     while (q && (rc = sqlite3_step(q)) == SQLITE_ROW) {
@@ -167,6 +171,8 @@ static bool get_seats(struct sqlite_db *d, struct table_row *t) {
         get_text(q, 6, s->level, sizeof s->level);
         s->has_link = get_blob(q, 7, s->link_hash, sizeof s->link_hash);
         s->has_client_seed = get_blob(q, 8, s->client_seed, sizeof s->client_seed);
+        s->rating = (int32_t)sqlite3_column_int(q, 9);
+        s->deviation = (int32_t)sqlite3_column_int(q, 10);
     }
     sqlite3_reset(q);
     return rc == SQLITE_DONE;

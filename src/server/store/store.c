@@ -48,6 +48,8 @@ static enum store_code do_write(struct store *s, const struct write *w) {
         return s->backend->put_map(s->db, &w->map);
     case WRITE_VALUES:
         return s->backend->put_values(s->db, w->which, &w->values);
+    case WRITE_RECKONING:
+        return w->call(&(struct store_reader){s->backend, s->db}, w->bytes);
     }
     return STORE_REFUSED;
 }

@@ -25,6 +25,8 @@ enum store_code {
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT, SEAT_PROGRAM };
 enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED };
+/* Of a quick match: begins by itself; bots come after a wait, if all who sit there agree. */
+enum table_quick { QUICK_NONE, QUICK_PEOPLE, QUICK_BOTS };
 enum log_entry_kind { ENTRY_START, ENTRY_MOVE, ENTRY_CONTROL };
 
 struct person_row {
@@ -46,6 +48,7 @@ struct seat_row {
     uint8_t link_hash[TOKEN_HASH];
     bool has_client_seed; /* its client has added to the deal */
     uint8_t client_seed[32];
+    int32_t rating, deviation; /* at a rated table, when they sat down or last began; 0: none */
 };
 
 struct table_row {
@@ -63,6 +66,8 @@ struct table_row {
     bool hints;    /* players may ask for them */
     bool stand_in; /* a bot plays for whoever is gone while others wait, unasked */
     bool asked;    /* opened as a rematch: begins by itself once all who are asked have come */
+    bool rated;    /* its result changes ratings */
+    uint8_t quick; /* enum table_quick */
     uint8_t seats, first;
     uint8_t color[RH_SEATS_MAX]; /* 1 and up, as table_colors has them; 0: none was chosen */
     uint32_t move_s, game_s;
@@ -120,6 +125,12 @@ void store_put_table(struct store_job *j, struct table_row *row);
 void store_put_entry(struct store_job *j, const struct log_entry *row);
 void store_put_chat(struct store_job *j, const struct chat_row *row);
 void store_put_map(struct store_job *j, const struct map_row *row);
+/* What follows from rows as they are when it is written: called on the writer's thread, inside the
+   transaction, with a copy of these bytes. It reads with store_each and writes with store_write;
+   done again after a commit in doubt, it must find that it was done. */
+struct store_reader;
+typedef enum store_code (*store_reckoning)(struct store_reader *now, const void *bytes);
+void store_put_reckoning(struct store_job *j, store_reckoning call, const void *bytes, size_t n);
 void store_submit(struct store *s, struct store_job *j);
 void store_job_destroy(struct store_job *j); /* one that is not handed over; NULL is nothing */
 

@@ -56,6 +56,11 @@ struct store_backend {
     void (*follow)(struct follow *f); /* the body of the follower's thread, see follow.h */
 };
 
+struct store_reader {
+    const struct store_backend *backend;
+    void *db;
+};
+
 /* The colors of a table as they are kept: a digit a seat; "": none was chosen. */
 const char *store_colors_text(const struct table_row *t, char out[RH_SEATS_MAX + 1]);
 void store_read_colors(struct table_row *t, const char *text);

@@ -96,6 +96,18 @@ void store_put(struct store_job *j, enum store_sql which, const struct store_val
     j->last = &w->next;
 }
 
+void store_put_reckoning(struct store_job *j, store_reckoning call, const void *bytes, size_t n) {
+    struct write *w = malloc(sizeof *w + n);
+    if (!w) {
+        j->broken = true;
+        return;
+    }
+    *w = (struct write){.kind = WRITE_RECKONING, .call = call, .bytes = w + 1};
+    memcpy(w + 1, bytes, n);
+    *j->last = w;
+    j->last = &w->next;
+}
+
 void store_job_destroy(struct store_job *j) {
     for (struct write *w = j ? j->first : NULL, *next; w; w = next) {
         next = w->next;
@@ -122,6 +134,7 @@ static int64_t game_of(const struct store_job *j) {
         case WRITE_PERSON:
         case WRITE_MAP:
         case WRITE_VALUES:
+        case WRITE_RECKONING:
             break;
         }
     }

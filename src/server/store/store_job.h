@@ -5,7 +5,15 @@
 #include "server/store/store.h"
 #include "server/store/store_sql.h"
 
-enum write_kind { WRITE_PERSON, WRITE_TABLE, WRITE_ENTRY, WRITE_CHAT, WRITE_MAP, WRITE_VALUES };
+enum write_kind {
+    WRITE_PERSON,
+    WRITE_TABLE,
+    WRITE_ENTRY,
+    WRITE_CHAT,
+    WRITE_MAP,
+    WRITE_VALUES,
+    WRITE_RECKONING
+};
 
 struct write {
     struct write *next;
@@ -19,6 +27,10 @@ struct write {
         struct {
             enum store_sql which;
             struct store_values values;
+        };
+        struct {
+            store_reckoning call;
+            const void *bytes;
         };
     };
 };

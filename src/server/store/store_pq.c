@@ -112,6 +112,25 @@ static const char *const steps[] = {
     "CREATE INDEX IF NOT EXISTS seat_name ON seat (name, game);",
     "ALTER TABLE game ADD COLUMN rematch text NOT NULL DEFAULT '';"
     "ALTER TABLE game ADD COLUMN asked int NOT NULL DEFAULT 0;",
+    "ALTER TABLE game ADD COLUMN rated int NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN quick int NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN rating int NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN deviation int NOT NULL DEFAULT 0;"
+    "CREATE TABLE rating (person text NOT NULL, map text NOT NULL, seats bigint NOT NULL,"
+    " rating bigint NOT NULL, deviation bigint NOT NULL, volatility bigint NOT NULL,"
+    " games bigint NOT NULL, at bigint NOT NULL, until bigint NOT NULL,"
+    " PRIMARY KEY (person, map, seats));"
+    "CREATE INDEX rating_best ON rating (map, seats, rating DESC, until, person);"
+    "CREATE TABLE rated (game bigint NOT NULL, seat bigint NOT NULL, person text NOT NULL,"
+    " map text NOT NULL, seats bigint NOT NULL, place bigint NOT NULL, was bigint NOT NULL,"
+    " rating bigint NOT NULL, deviation bigint NOT NULL, at bigint NOT NULL,"
+    " PRIMARY KEY (game, seat));"
+    "CREATE INDEX rated_person ON rated (person, map, seats, at);"
+    "CREATE TABLE flag (person text NOT NULL, other text NOT NULL, kind text NOT NULL,"
+    " n bigint NOT NULL, game text NOT NULL, at bigint NOT NULL,"
+    " PRIMARY KEY (person, other, kind));"
+    "CREATE INDEX flag_other ON flag (other);"
+    "CREATE INDEX flag_at ON flag (at);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -320,6 +339,8 @@ static enum store_code put_seat(void *db, const struct table_row *t, int i) {
     pq_blob(&a, s->has_link ? s->link_hash : NULL, sizeof s->link_hash);
     pq_blob(&a, s->has_client_seed ? s->client_seed : NULL, sizeof s->client_seed);
     pq_int(&a, t->status == TABLE_OVER ? t->ended : 0);
+    pq_int(&a, s->rating);
+    pq_int(&a, s->deviation);
     return put(db, PQ_PUT_SEAT, &a);
 }
 
@@ -364,6 +385,8 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     pq_text(&a, store_colors_text(t, colors));
     pq_text(&a, t->rematch);
     pq_int(&a, t->asked);
+    pq_int(&a, t->rated);
+    pq_int(&a, t->quick);
     pq_int(&a, t->before);
     struct pq_args mine = {0};
     pq_int(&mine, t->number);

@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct store_reader {
-    const struct store_backend *backend;
-    void *db;
-};
-
 const struct store_backend *store_backend_of(const char *where) {
     if (strncmp(where, "postgres://", 11) != 0 && strncmp(where, "postgresql://", 13) != 0) {
         return &store_sqlite;
@@ -146,6 +141,11 @@ bool store_each_chat(struct store_reader *r, int64_t game,
 bool store_each(struct store_reader *r, enum store_sql which, const struct store_values *args,
                 bool (*call)(void *, const struct store_values *), void *ctx) {
     return r->backend->each_values(r->db, which, args, call, ctx);
+}
+
+enum store_code store_write(struct store_reader *now, enum store_sql which,
+                            const struct store_values *v) {
+    return now->backend->put_values(now->db, which, v);
 }
 
 bool store_each_game(struct store_reader *r, const struct store_query *q,

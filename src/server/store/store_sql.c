@@ -104,7 +104,8 @@ const struct store_statement store_statements[STORE_SQLS] = {
     /* Who has opened a table and does not sit there writes as a spectator. */
     [STORE_ERASE_HOST_CHAT] = {.sql = "DELETE FROM chat WHERE seat = 5 AND game IN (SELECT number"
                                       " FROM game WHERE host = $1 AND host <> '')"},
-    [STORE_ERASE_SEATS] = {.sql = "UPDATE seat SET person = '', name = '', link = NULL WHERE"
+    [STORE_ERASE_SEATS] = {.sql = "UPDATE seat SET person = '', name = '', link = NULL,"
+                                  " rating = 0, deviation = 0 WHERE"
                                   " person = $1 AND person <> ''"},
     [STORE_ERASE_HOST] = {.sql = "UPDATE game SET host = '', title = '' WHERE host = $1"
                                  " AND host <> ''"},
@@ -165,6 +166,54 @@ const struct store_statement store_statements[STORE_SQLS] = {
     [STORE_ERASE_ROUTES] = {.sql = "DELETE FROM tally_route WHERE person = $1"},
     [STORE_ERASE_VERSUS] = {.sql = "DELETE FROM versus WHERE person = $1"},
     [STORE_ERASE_OTHER] = {.sql = "DELETE FROM versus WHERE other = $1"},
+
+    [STORE_RATING] = {.sql = "SELECT rating, deviation, volatility, games, at FROM rating WHERE"
+                             " person = $1 AND map = $2 AND seats = $3",
+                      .columns = "iiiii"},
+    [STORE_RATING_TOUCH] = {.sql = "INSERT INTO rating (person, map, seats, rating, deviation,"
+                                   " volatility, games, at, until) VALUES ($1, $2, $3, 0, 0, 0, 0,"
+                                   " 0, 0) ON CONFLICT (person, map, seats)"
+                                   " DO UPDATE SET games = rating.games"},
+    [STORE_RATING_SET] = {.sql = "UPDATE rating SET rating = $4, deviation = $5, volatility = $6,"
+                                 " games = $7, at = $8, until = $9 WHERE person = $1 AND map = $2"
+                                 " AND seats = $3",
+                          .must = true},
+    [STORE_RATINGS] = {.sql = "SELECT map, seats, rating, deviation, volatility, games, at FROM"
+                              " rating WHERE person = $1 ORDER BY map, seats",
+                       .columns = "tiiiiii"},
+    [STORE_RATED_ADD] = {.sql = "INSERT INTO rated (game, seat, person, map, seats, place, was,"
+                                " rating, deviation, at)"
+                                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"},
+    [STORE_RATED_GAME] = {.sql = "SELECT seat FROM rated WHERE game = $1", .columns = "i"},
+    [STORE_RATED_LAST] = {.sql = "SELECT r.was, r.rating, r.deviation, r.at, r.place, g.id FROM"
+                                 " rated r JOIN game g ON g.number = r.game WHERE r.person = $1"
+                                 " AND r.map = $2 AND r.seats = $3 ORDER BY r.at DESC, r.game DESC"
+                                 " LIMIT $4",
+                          .columns = "iiiiit"},
+    [STORE_RATED_ALL] = {.sql = "SELECT r.map, r.seats, r.was, r.rating, r.deviation, r.at,"
+                                " r.place, g.id FROM rated r JOIN game g ON g.number = r.game"
+                                " WHERE r.person = $1 ORDER BY r.at, r.game",
+                         .columns = "tiiiiiit"},
+    [STORE_BEST] = {.sql = "SELECT r.person, p.name, r.rating, r.deviation, r.games FROM rating r"
+                           " JOIN person p ON p.id = r.person WHERE r.map = $1 AND r.seats = $2"
+                           " AND r.until > $3 ORDER BY r.rating DESC LIMIT $4",
+                    .columns = "ttiii"},
+    [STORE_BEST_PLACE] = {.sql = "SELECT count(*) FROM rating WHERE map = $1 AND seats = $2"
+                                 " AND until > $3 AND rating > $4",
+                          .columns = "i"},
+    [STORE_FLAG_ADD] = {.sql = "INSERT INTO flag (person, other, kind, n, game, at)"
+                               " VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (person, other, kind)"
+                               " DO UPDATE SET n = flag.n + 1, game = excluded.game,"
+                               " at = excluded.at"},
+    [STORE_FLAGS] = {.sql = "SELECT f.kind, f.person, p.name, f.other, o.name, f.n, f.game, f.at"
+                            " FROM flag f LEFT JOIN person p ON p.id = f.person"
+                            " LEFT JOIN person o ON o.id = f.other"
+                            " WHERE f.kind <> 'private' OR f.n >= $1"
+                            " ORDER BY f.at DESC, f.person, f.other, f.kind LIMIT $2",
+                     .columns = "tttttiti"},
+    [STORE_ERASE_RATING] = {.sql = "DELETE FROM rating WHERE person = $1"},
+    [STORE_ERASE_RATED] = {.sql = "DELETE FROM rated WHERE person = $1"},
+    [STORE_ERASE_FLAG] = {.sql = "DELETE FROM flag WHERE person = $1 OR other = $1"},
 };
 
 void store_int(struct store_values *v, int64_t i) {

@@ -71,6 +71,22 @@ enum store_sql {
     STORE_ROUTES,       /* person: map, route, how often */
     STORE_VERSUS_ADD,   /* person, other, won, lost */
     STORE_VERSUS,       /* person: other, their name, games, won, lost */
+    STORE_RATING,       /* person, map, seats: rating, deviation, volatility, games, at */
+    STORE_RATING_TOUCH, /* person, map, seats: a row that others wait for; new if there is none */
+    STORE_RATING_SET,   /* person, map, seats, rating, deviation, volatility, games, at, until */
+    STORE_RATINGS,      /* person: map, seats, rating, deviation, volatility, games, at */
+    STORE_RATED_ADD,    /* game, seat, person, map, seats, place, was, rating, deviation, at */
+    STORE_RATED_GAME,   /* game: seat */
+    STORE_RATED_LAST,   /* person, map, seats, at most: was, rating, deviation, at, place, id */
+    STORE_RATED_ALL,    /* person: map, seats, was, rating, deviation, at, place, id of the game */
+    STORE_BEST,         /* map, seats, now, at most: person, name, rating, deviation, games */
+    STORE_BEST_PLACE,   /* map, seats, now, rating: how many are better */
+    STORE_FLAG_ADD,     /* person, other, kind, id of a game, at */
+    STORE_FLAGS, /* how many private games, at most: kind, person, name, other, name, n, game,
+                           at */
+    STORE_ERASE_RATING, /* person, as those that follow */
+    STORE_ERASE_RATED,
+    STORE_ERASE_FLAG,
     STORE_PEOPLE_NAMED, /* name, in any case: id, name, bot, created; the newest first */
     STORE_NODES,        /* PostgreSQL: id, milliseconds to live, leases; "": games nobody leads */
     STORE_SQLS,
@@ -102,6 +118,10 @@ void store_put(struct store_job *j, enum store_sql which, const struct store_val
    it ends. Returns false on a failed read. */
 bool store_each(struct store_reader *r, enum store_sql which, const struct store_values *args,
                 bool (*call)(void *ctx, const struct store_values *row), void *ctx);
+
+/* Writes at once, inside a reckoning; see store.h. */
+enum store_code store_write(struct store_reader *now, enum store_sql which,
+                            const struct store_values *v);
 
 /* For the databases. */
 struct store_statement {

@@ -102,6 +102,26 @@ static const char *const steps[] = {
     /* 12: rematches: the table of one, and whether a table is one. */
     "ALTER TABLE game ADD COLUMN rematch TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE game ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;",
+    /* 13: ratings, what each game did to them, and what the operator may want to look at. */
+    "ALTER TABLE game ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE game ADD COLUMN quick INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN rating INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seat ADD COLUMN deviation INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE rating (person TEXT NOT NULL, map TEXT NOT NULL, seats INTEGER NOT NULL,"
+    " rating INTEGER NOT NULL, deviation INTEGER NOT NULL, volatility INTEGER NOT NULL,"
+    " games INTEGER NOT NULL, at INTEGER NOT NULL, until INTEGER NOT NULL,"
+    " PRIMARY KEY (person, map, seats)) WITHOUT ROWID;"
+    "CREATE INDEX rating_best ON rating (map, seats, rating DESC, until);"
+    "CREATE TABLE rated (game INTEGER NOT NULL, seat INTEGER NOT NULL, person TEXT NOT NULL,"
+    " map TEXT NOT NULL, seats INTEGER NOT NULL, place INTEGER NOT NULL, was INTEGER NOT NULL,"
+    " rating INTEGER NOT NULL, deviation INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (game, seat)) WITHOUT ROWID;"
+    "CREATE INDEX rated_person ON rated (person, map, seats, at);"
+    "CREATE TABLE flag (person TEXT NOT NULL, other TEXT NOT NULL, kind TEXT NOT NULL,"
+    " n INTEGER NOT NULL, game TEXT NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (person, other, kind)) WITHOUT ROWID;"
+    "CREATE INDEX flag_other ON flag (other);"
+    "CREATE INDEX flag_at ON flag (at);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -304,7 +324,8 @@ static enum store_code put_seat(void *db, const struct table_row *t, int i) {
     const struct seat_row *s = &t->seat[i];
     sqlite3_stmt *q =
         sqlite_use(db, SQL_PUT_SEAT,
-                   "INSERT OR REPLACE INTO seat VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)");
+                   "INSERT OR REPLACE INTO seat VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,"
+                   "?13)");
     sqlite_int(q, 1, t->number);
     sqlite_int(q, 2, i);
     sqlite_int(q, 3, s->kind);
@@ -316,6 +337,8 @@ static enum store_code put_seat(void *db, const struct table_row *t, int i) {
     sqlite_blob(q, 9, s->has_link ? s->link_hash : NULL, sizeof s->link_hash);
     sqlite_blob(q, 10, s->has_client_seed ? s->client_seed : NULL, sizeof s->client_seed);
     sqlite_int(q, 11, t->status == TABLE_OVER ? t->ended : 0);
+    sqlite_int(q, 12, s->rating);
+    sqlite_int(q, 13, s->deviation);
     return code_of(db, sqlite_run(q));
 }
 
@@ -323,11 +346,12 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     sqlite3_stmt *q = sqlite_use(
         db, SQL_PUT_GAME,
         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,"
-        "?19,?20,?21,?22,?23,?24,?25) ON CONFLICT (number) DO UPDATE SET code = ?3, invite = ?4, "
+        "?19,?20,?21,?22,?23,?24,?25,?26,?27) ON CONFLICT (number) DO UPDATE SET code = ?3, invite "
+        "= ?4, "
         "host = "
         "?5, title = ?6,"
         " status = ?8, public = ?9, started = ?17, ended = ?18, result = ?20, colors = ?23,"
-        " rematch = ?24");
+        " rematch = ?24, quick = ?27");
     char colors[RH_SEATS_MAX + 1];
     sqlite_table_bind(q, t, store_colors_text(t, colors));
     enum store_code code = code_of(db, sqlite_run(q));

@@ -6,6 +6,7 @@
 #include "server/net/turns.h"
 #include "server/store/follow.h"
 #include "server/tables/lobby.h"
+#include "server/tables/rated.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -187,6 +188,7 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
         p->last = end_row(t, &p->next, p->saved.at);
         if (p->last) {
             store_put_table(j, p->last);
+            rated_put(j, t, p->last, &p->next, (uint8_t)(g->left | (g->stood_in & 1 << m->seat)));
         }
     }
     t->busy = true;

@@ -46,6 +46,7 @@ struct match {
     uint32_t turn_ms[RH_SEATS_MAX];  /* of this turn, with actions before the one that is awaited */
     uint8_t acting;                  /* seats to act, when the clocks were last set */
     uint8_t break_off;               /* seats that would break off the game */
+    uint8_t stood_in, left; /* seats of people that a bot plays for; that a bot has moved for */
     uint32_t orders_seq[RH_SEATS_MAX]; /* of each seat: after which entry, and one, and when its */
     uint64_t orders_ms[RH_SEATS_MAX];  /* standing orders were last looked at */
     bool thinking;

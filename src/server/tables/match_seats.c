@@ -22,6 +22,11 @@ void match_note_control(struct match *m, const char *control) {
     } else if (kind && (!strcmp(kind, "play-on") || !strcmp(kind, "seated"))) {
         m->break_off &= (uint8_t)~seat_bit(o);
     }
+    if (kind && !strcmp(kind, "takeover")) {
+        m->stood_in |= seat_bit(o);
+    } else if (kind && (!strcmp(kind, "giveback") || !strcmp(kind, "seated"))) {
+        m->stood_in &= (uint8_t)~seat_bit(o);
+    }
     json_decref(o);
 }
 

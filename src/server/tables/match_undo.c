@@ -76,6 +76,7 @@ bool match_keep(struct match *m, const struct entry *e, const struct rh_state *n
     if (!keep_room(m) || !match_push(m, e)) {
         return false;
     }
+    m->left = (uint8_t)(m->left | (m->stood_in & 1 << e->seat));
     if (e->action.kind == RH_UNDO) {
         keep_undo(m, next, ms, events);
         return true;

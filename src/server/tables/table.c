@@ -236,6 +236,7 @@ void table_forget(struct table *t, const char *person) {
     for (uint8_t i = 0; i < t->row.seats; i++) {
         if (table_holds(t, person, i)) {
             t->row.seat[i].person[0] = t->row.seat[i].name[0] = 0;
+            t->row.seat[i].rating = t->row.seat[i].deviation = 0;
         }
     }
     if (!strcmp(t->row.host, person)) {

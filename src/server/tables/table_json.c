@@ -44,6 +44,10 @@ static void seat_json(struct wire *w, const struct table_row *row, uint8_t i) {
     if (s->has_client_seed) {
         wire_bytes(w, "client_seed", s->client_seed, sizeof s->client_seed);
     }
+    if (s->rating) {
+        wire_int(w, "rating", s->rating);
+        wire_int(w, "deviation", s->deviation);
+    }
     if (s->timed_out) {
         wire_bool(w, "timed_out", true);
     }
@@ -80,6 +84,12 @@ static void head_json(struct wire *w, const struct table_row *row) {
     }
     if (row->stand_in) {
         wire_bool(w, "stand_in", true);
+    }
+    if (row->rated) {
+        wire_bool(w, "rated", true);
+    }
+    if (row->quick) {
+        wire_text(w, "quick", row->quick == QUICK_BOTS ? "bots" : "people");
     }
     wire_close(w, '}');
     if (row->move_s || row->game_s) {
