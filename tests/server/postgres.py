@@ -75,14 +75,15 @@ def check_history(cluster, name, table, players):
 
 class Line(threading.Thread):
     """The network between a node and the database: a commit can get lost on it, or its answer;
-    connections can be cut, and all of it can fall silent."""
+    connections can be cut, and all of it can fall silent, or that alone on which a node hears of
+    the others."""
 
     def __init__(self, cluster):
         super().__init__(daemon=True)
         self.where = f"{cluster.folder}/.s.PGSQL.5432"
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
-        self.pairs, self.silent, self.lose, self.lost = [], False, [], []
+        self.pairs, self.silent, self.deaf, self.lose, self.lost = [], False, False, [], []
         self.start()
 
     def url(self, name):
@@ -106,7 +107,7 @@ class Line(threading.Thread):
         try:
             while True:
                 for s in select.select([near, far], [], [], 0.1)[0]:
-                    while self.silent:
+                    while self.silent or (self.deaf and pair["listens"]):
                         threading.Event().wait(0.05)
                     data = s.recv(65536)
                     if not data:

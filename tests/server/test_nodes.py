@@ -468,6 +468,64 @@ def test_ratings():
             4 * (3 + 2 + 2)
 
 
+def hears_no_more(p, until=None):
+    """Up to a message of this type, or the end: nothing of what happens in the game."""
+    try:
+        while True:
+            m = p.hear()
+            assert m["t"] not in ("update", "snapshot", "level"), m
+            if m["t"] == until:
+                return
+    except Closed as closed:
+        assert not until and closed.code == 4001, closed
+
+
+def keep(p):
+    """Keeps the first of the choices."""
+    p.move([x for x in p.legal if x.startswith("keep")][0])
+    p.take(p.until("ack"))
+
+
+def test_eyes_are_taken_everywhere():
+    """A code is void, a seat has moved, a person is gone: at one node. Another one does not hear of
+    it; yet nobody there is told of an entry after it."""
+    with Cluster() as cluster, Nodes(cluster, "eyes", 1) as (a,):
+        line = Line(cluster)
+        with Server("--quiet", "--database", line.url("eyes")) as b:
+            table, (oak, elm), made = spread_table([a, b], first=1)
+            one, two, eve = (Player(b.port, token, table, i) for i, token in
+                             ((1, oak), (2, elm), (0, None)))
+            for p in (one, two, eve):
+                p.watch(code=made["code"])
+                p.take(p.until("snapshot"))
+            line.deaf = True
+            a.ok("POST", f"/api/tables/{table}/invite", {}, oak)
+            keep(two)
+            hears_no_more(eve, "unwatched")
+            line.deaf = False
+
+            link = b.ok("POST", f"/api/tables/{table}/link", {"seat": 2}, elm)["link"]
+            new = a.person("New")["token"]
+            line.deaf = True
+            a.ok("POST", "/api/link", {"link": link}, new)
+            keep(one)
+            until_seq(two, 2)  # of its own move, after the invitation
+            hears_no_more(two, "unwatched")
+            line.deaf = False
+
+            two = Player(b.port, new, table, 2)
+            two.watch()
+            two.take(two.until("snapshot"))
+            until_seq(one, 4)
+            line.deaf = True
+            a.ok("POST", "/api/me/erase", {"name": "Player 1"}, oak)
+            two.move("draw deck")  # it is not its turn, but the node looks again: a bot has seat 1
+            until_seq(two, 5)
+            hears_no_more(one, "unwatched")
+            line.deaf = False
+            hears_no_more(one)
+
+
 def test_silence():
     """A node hears nothing from the database for longer than its lease; then it loses only the
     connection on which it hears of the others. It is level again by itself, nothing is lost, and no
@@ -525,4 +583,5 @@ def test_faults():
 
 if __name__ == "__main__":
     run_all([test_games, test_lobby, test_admin, test_seats_are_taken_once, test_commits_in_doubt,
-             test_fence, test_devices, test_ratings, test_silence, test_faults])
+             test_fence, test_devices, test_ratings, test_eyes_are_taken_everywhere,
+             test_silence, test_faults])

@@ -118,10 +118,40 @@ def test_bot_token():
 
 
 def test_program():
-    """A program of the operator's does not get a person's cards in a running game."""
+    """A program of the operator's does not get cards in a running game: neither a person's, nor a
+    bot's, who may play for somebody that was there before."""
     with Game("--limit", "abandon_s=0", "--program", "mine=/bin/cat", away=True) as g:
-        assert g.post("seat", {"seat": 2, "kind": "program", "level": "mine"},
-                      g.oak) == (403, "forbidden")
+        for seat in (2, 3):
+            assert g.post("seat", {"seat": seat, "kind": "program", "level": "mine"},
+                          g.oak) == (403, "forbidden")
+
+
+def test_erased():
+    """Who is erased in a running game leaves their cards to a bot, and nobody gets them from it:
+    not by a program, a token, sitting down, standing in, nor as the same name once more."""
+    with Game("--limit", "abandon_s=0", "--program", "mine=/bin/cat") as g:
+        link = g.s.ok("POST", g.url + "/link", {"seat": 2}, g.elm)["link"]
+        g.s.ok("POST", "/api/me/erase", {"name": "Elm"}, g.elm)
+        try:
+            g.player.until("unwatched")
+            while True:
+                assert "view" not in g.player.hear()
+        except Closed as closed:
+            assert closed.code == 4001
+        again = g.s.person("Elm")["token"]
+        bot = {"seat": 2, "kind": "bot", "level": "greedy"}
+        assert g.post("seat", bot, g.oak)[1]["seats"][1]["kind"] == "bot"
+        for who in (g.oak, g.ash, again):
+            for what, body in (("seat", {"seat": 2, "kind": "program", "level": "mine"}),
+                               ("seat", {"seat": 2, "kind": "me"}),
+                               ("seat", {"seat": 2, "kind": "open"}),
+                               ("bot", {"seat": 2, "name": "Spy"}), ("sit", {"seat": 2}),
+                               ("takeover", {"seat": 2}), ("giveback", {"seat": 2}),
+                               ("link", {"seat": 2}), ("orders", {"seat": 2})):
+                assert g.post(what, body, who)[0] >= 400, (what, body)
+            assert g.s.request("POST", "/api/link", {"link": link}, who)[0] == 404
+        g.hand_is_safe(g.oak, g.ash, again)
+        assert g.post("seat", {"seat": 2, "kind": "open"}, g.oak) == (409, "started")
 
 
 def test_link():
@@ -198,8 +228,28 @@ def test_replay_review_and_import():
         assert "seed\"" not in json.dumps(g.s.ok("GET", g.url, token=g.oak))
 
 
+def test_what_is_told_of_oneself():
+    """What one is told of oneself while a game runs, whole or in sums, holds nothing that the table
+    does not show to everybody."""
+    with Game() as g:
+        keep = [x for x in g.player.legal if x.startswith("keep")][0]
+        g.player.move(keep)
+        g.player.until("ack")
+        for token in (g.oak, g.elm):
+            data = g.s.ok("GET", "/api/me/export", token=token)
+            assert data["games"] == [] and data["tables"] == [g.s.ok("GET", g.url)["table"]]
+            told = g.s.ok("GET", "/api/me/statistics", token=token)
+            assert told == {"sums": [], "routes": {}, "versus": []}, told
+            for part in ("export", "statistics", ""):
+                text = json.dumps(g.s.ok("GET", f"/api/me/{part}".rstrip("/"), token=token))
+                for word in ("hand", "offer", '"tickets"', "position", '"deck', '"seed"'):
+                    assert word not in text, (part, word)
+        for what in ("export", "statistics", "devices", "alerts"):
+            assert g.s.request("GET", f"/api/me/{what}")[0] == 401
+
+
 def test_undo():
-    """There is no undo at a server's table: a move is made once."""
+    """An undo is a move of one's own seat, judged by the engine: there is no other way."""
     with Game() as g:
         for t in ("undo", "takeback", "back"):
             g.player.say(t=t, table=g.id, seat=2)

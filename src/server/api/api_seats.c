@@ -164,13 +164,14 @@ void api_stand(struct ask *a) {
 }
 
 /* A seat of a running game. A person's stays theirs: when they are away a bot stands in until they
-   are back. A bot's or a program's seat may go to another one. */
+   are back. A bot's or a program's seat may go to another bot, but not to a program: what a bot
+   plays may be the hand of somebody who was there before it. */
 static void seat_in_game(struct ask *a, struct table *t, uint8_t seat,
                          const struct seat_row *wanted) {
     const struct seat_row *now = &t->row.seat[seat];
     struct table_row next = t->row;
     char control[160];
-    if (wanted->kind == SEAT_PERSON || (wanted->kind == SEAT_PROGRAM && now->kind == SEAT_PERSON)) {
+    if (wanted->kind == SEAT_PERSON || wanted->kind == SEAT_PROGRAM) {
         would_peek(a, t);
         return;
     }

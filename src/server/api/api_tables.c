@@ -395,14 +395,17 @@ void api_start(struct ask *a) {
     api_deal(a, t, &next);
 }
 
+/* In a running game the log says so too: no node tells an entry after it to who came by the old
+   invitation. */
 void api_invite(struct ask *a) {
     struct table *t = api_table_of(a);
     if (!t || !api_needs_host(a, t)) {
         return;
     }
     struct table_row next = t->row;
-    char invite[TOKEN_TEXT], more[160];
+    char invite[TOKEN_TEXT], more[160], control[40];
     make_secrets(&next, invite);
     put_secrets(more, sizeof more, invite, next.code);
-    api_save(a, t, &next, NULL, 200, more);
+    api_control(control, sizeof control, "invited", RH_NONE);
+    api_save(a, t, &next, control, 200, more);
 }
