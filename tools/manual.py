@@ -46,13 +46,13 @@ def rows(lines):
 
 def page(name, text, others, version):
     sections = parts(text)
-    about = sections[0][1][0].rstrip(".")
+    about = " ".join(sections[0][1]).rstrip(".")
     out = [f'.TH {name.upper()} 1 "" "roundhouse {version}" "Roundhouse"', ".SH NAME",
            f"{name} \\- {roff(about[0].lower() + about[1:])}"]
     described = False
     for title, lines in sections[1:]:
         if title == "Usage":
-            out += [".SH SYNOPSIS", ".B " + roff(lines[0])]
+            out += [".SH SYNOPSIS", ".B " + roff(" ".join(line.strip() for line in lines))]
         elif title in ("Options", "Commands"):
             out.append(".SH " + title.upper())
             for left, right in rows(lines):
@@ -79,14 +79,21 @@ def options(text):
                 yield words[0], len(words) > 1, right
 
 
+def verbs(text):
+    """What a command may be told to do: `tables | end TABLE` in its usage."""
+    usage = " ".join(next(lines for title, lines in parts(text) if title == "Usage"))
+    usage = re.sub(r"\[[^]]*\]", "", usage.split(maxsplit=2)[-1])
+    return [way.split()[0] for way in usage.split("|") if re.match(r" *[a-z]+( |$)", way)]
+
+
 def bash(commands):
     lines = ["# bash completion for roundhouse", "_roundhouse() {", "    local words",
              '    if [ "$COMP_CWORD" -eq 1 ]; then',
              f'        words="{" ".join(commands)} --help --version"',
              "    else", '        case "${COMP_WORDS[1]}" in']
     for name, text in commands.items():
-        lines.append(
-            f'            {name}) words="{" ".join(option for option, *_ in options(text))}" ;;')
+        words = [option for option, *_ in options(text)]
+        lines.append(f'            {name}) words="{" ".join(verbs(text) + words)}" ;;')
     lines += ["        esac", "    fi",
               '    mapfile -t COMPREPLY < <(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}")',
               "}",
@@ -107,6 +114,8 @@ def zsh(commands, about):
         for option, takes, meaning in options(text):
             meaning = quoted(re.sub(r"[][:]", " ", meaning))
             specs.append(f"'{option}[{meaning}]{':value:_files' if takes else ''}'")
+        if verbs(text):
+            specs.append(f"'2:what:({' '.join(verbs(text))})'")
         lines.append(f"    {name}) _arguments {' '.join(specs)} '*:file:_files' ;;")
     return "\n".join(lines + ["esac", ""])
 
@@ -116,6 +125,9 @@ def fish(commands, about):
     for name, text in commands.items():
         lines.append(f"complete -c roundhouse -n __fish_use_subcommand -a {name} -d "
                      f"'{quoted(about[name])}'")
+        if verbs(text):
+            lines.append(f"complete -c roundhouse -n '__fish_seen_subcommand_from {name}' -a "
+                         f"'{' '.join(verbs(text))}'")
         for option, takes, meaning in options(text):
             lines.append(f"complete -c roundhouse -n '__fish_seen_subcommand_from {name}' -l "
                          f"{option[2:]}"

@@ -28,12 +28,13 @@ static const struct args_option options[] = {
 
 static const struct args_usage usage = {
     .name = "admin",
-    .line = "roundhouse admin tables | nodes | end TABLE | free TABLE SEAT | expire DAYS |"
-            " people NAME | flags | export FOLDER [options]",
+    .line = "roundhouse admin tables | nodes | end TABLE | free TABLE SEAT | expire DAYS |\n"
+            "       people NAME | remove PERSON | flags | export FOLDER [options]",
     .options = options,
     .examples = "  roundhouse admin tables --data /var/lib/roundhouse\n"
                 "  roundhouse admin end 9f2k4mzq81x0c\n"
                 "  roundhouse admin expire 90\n"
+                "  roundhouse admin remove 5d0w8r2k7hq3e\n"
                 "  roundhouse admin export games\n",
     .words_max = 3,
 };
@@ -173,6 +174,27 @@ static int change(const struct asking *a, const char *what) {
             : playing ? "admin.stands-in"
                       : "admin.freed",
             "table", text_of(t, "id"), "#seat", (int)seat, NULL);
+    }
+    json_decref(o);
+    return STATUS_GOOD;
+}
+
+static int remove_person(const struct asking *a) {
+    struct wire w;
+    if (a->args->words_n != 2) {
+        return fail("admin.which-person", NULL);
+    }
+    admin_question(&w, "remove");
+    wire_text(&w, "person", a->args->word[1]);
+    wire_close(&w, '}');
+    json_t *o = admin_ask(a->config.data, &w);
+    if (!o) {
+        return STATUS_BROKEN;
+    }
+    if (a->json) {
+        print_json(o);
+    } else {
+        say("admin.removed", "person", text_of(o, "person"), NULL);
     }
     json_decref(o);
     return STATUS_GOOD;
@@ -329,8 +351,8 @@ static int export(const struct asking *a) {
 }
 
 int cmd_admin(int argc, char **argv) {
-    static const char *const verbs[] = {"tables", "nodes", "end",    "free", "expire",
-                                        "people", "flags", "export", NULL};
+    static const char *const verbs[] = {"tables", "nodes",  "end",   "free",   "expire",
+                                        "people", "remove", "flags", "export", NULL};
     struct args args;
     int status;
     notify_in(language_messages());
@@ -358,6 +380,9 @@ int cmd_admin(int argc, char **argv) {
     }
     if (!strcmp(verb, "expire")) {
         return expire(&a);
+    }
+    if (!strcmp(verb, "remove")) {
+        return remove_person(&a);
     }
     if (!strcmp(verb, "people") || !strcmp(verb, "export") ||
         (!strcmp(verb, "flags") && args.words_n == 1)) {

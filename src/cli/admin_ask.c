@@ -47,6 +47,8 @@ static const char *refusal(const char *code) {
         const char *code, *key;
     } all[] = {
         {"unknown-table", "admin.refused.unknown-table"},
+        {"unknown-person", "admin.refused.unknown-person"},
+        {"half", "admin.refused.half"},
         {"bad-seat", "admin.refused.bad-seat"},
         {"bot-plays", "admin.refused.bot-plays"},
         {"player-here", "admin.refused.player-here"},

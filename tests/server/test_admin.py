@@ -13,6 +13,8 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
+from test_devices import ended
+from test_erase import NAME, dump, fill, nothing_left
 
 DAY = 24 * 3600 * 1000
 
@@ -181,6 +183,51 @@ def test_people():
         assert admin(s, "people", "Nobody") == []
         s.stop()
         assert run(s, "people", "elm").stdout.endswith(f"{made[2]}  Elm\n1 person of that name\n")
+
+
+def test_remove():
+    """A person and all that is kept of them: as if they had asked for it, but at once and without
+    them. Their devices are out first, so that they sit down nowhere meanwhile."""
+    with Server("--quiet") as s:
+        oak, elm, live, over, mine, waiting, phone = fill(s)
+        person = oak.split(".")[0]
+        for words in (["remove"], ["remove", person, "x"]):
+            assert run(s, *words).returncode == 2
+        for nobody in ("0000000000000", NAME, "x" * 100, ""):
+            assert "nobody with this id" in refused(s, "remove", nobody)
+        ears = [Player(s.port, t, live, 1) for t in (oak, phone["token"])]
+        for p in ears:
+            p.watch()
+        assert run(s, "remove", person).stdout == f"{person} is removed from everything that is " \
+                                                  "kept.\n"
+        for p in ears:
+            assert ended(p)[0] == 4001
+        for token in (oak, phone["token"]):
+            assert s.request("GET", "/api/me", token=token)[0] == 401
+        told = s.ok("GET", f"/api/tables/{live}", token=elm)["table"]
+        assert [x["kind"] for x in told["seats"]] == ["bot", "person", "bot"]
+        assert "nobody with this id" in refused(s, "remove", person)
+        play([p for p in [Player(s.port, elm, live, 2, want=("legal",))] if not p.watch()])
+        assert s.stop() == 0 and s.check()[2] == 0
+        nothing_left(dump(f"{s.data}/roundhouse.db"), person)
+
+
+def test_remove_a_busy_one():
+    """Who opens tables as fast as they can while they are removed is out all the same; a host who
+    does not sit at a table takes it along."""
+    with Server("--quiet") as s:
+        oak = s.person(NAME)["token"]
+        person = oak.split(".")[0]
+        seats = {"map": "usa", "seats": [{"kind": "open"}] * 2}
+        s.ok("POST", "/api/tables", seats, oak)
+        command = subprocess.Popen([PROGRAM, "admin", "remove", person, "--data", s.data],
+                                   stdout=subprocess.DEVNULL)
+        while s.request("POST", "/api/tables", seats, oak)[0] == 201:
+            pass
+        assert command.wait(LONG) == 0
+        assert s.ok("GET", "/api/tables")["tables"] == [] == admin(s, "tables")
+        assert s.stop() == 0
+        nothing_left(dump(f"{s.data}/roundhouse.db"), person)
 
 
 def test_export():

@@ -10,6 +10,7 @@
 #include "server/base/log.h"
 #include "server/net/page.h"
 #include "server/net/rates.h"
+#include "server/net/work.h"
 #include "server/people/person.h"
 
 #include <arpa/inet.h>
@@ -251,6 +252,14 @@ static void upgrade(struct conn *c) {
     if (!conn_upgrade(c)) {
         conn_close(c);
     }
+}
+
+bool api_work(struct ask *a, struct work *w) {
+    bool taken = work_add(a->c->server, a->c, w);
+    if (!taken) {
+        reply_error(a->c, 503, "busy", "Too many ask for such things just now; come again.");
+    }
+    return taken;
 }
 
 bool api_needs_me(struct ask *a) {

@@ -18,6 +18,10 @@ struct ask { /* a request, taken apart */
 
 void api_request(struct conn *c); /* answers it, now or later */
 
+/* Has a long answer made; false: too much waits, the answer was given and `w` is the caller's. */
+struct work;
+bool api_work(struct ask *a, struct work *w);
+
 /* Says no to who is not known, or has no such table: true if the answer was given. */
 bool api_needs_me(struct ask *a);
 

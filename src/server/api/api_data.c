@@ -1,13 +1,6 @@
-/*
- * What is kept about oneself: given out whole, or erased.
- *
- * Erasing goes step by step. A request whose table is busy, or was just changed, is asked again
- * from its beginning, until no table that is live has the person; then come the logs of older
- * versions, some games at a time; and at last, in one job, everything else.
- */
+/* What is kept about oneself: given out whole, or erased (people/erase.h). */
 #include "server/api/api_devices.h"
-#include "server/api/api_work.h"
-#include "server/bots/bots.h"
+#include "server/net/work.h"
 #include "server/people/erase.h"
 #include "server/store/store_sql.h"
 #include "server/tables/lobby.h"
@@ -135,47 +128,9 @@ void api_export(struct ask *a) {
     }
 }
 
-/* ---- erasing: the tables --------------------------------------------------------------------- */
+/* ---- erasing --------------------------------------------------------------------------------- */
 
-static bool has(const struct table *t, const char *person) {
-    return t->row.status <= TABLE_PLAYING && (table_member(t, person) || table_asks(t, person));
-}
-
-/* As it is now: what is in memory may be old where other nodes write. */
-static struct table *live_table(struct server *s, const char *person) {
-    struct table *t = lobby_first(s);
-    while (t && (!has(t, person) || (table_refresh(t) && !has(t, person)))) {
-        t = t->next;
-    }
-    return t;
-}
-
-/* The row without the person at one seat, or as its host. In a running game a bot has the seat from
-   now on. */
-static uint8_t leave(struct table_row *row, const char *person, char *control, size_t size) {
-    uint8_t seat = 0;
-    while (seat < row->seats && strcmp(row->seat[seat].person, person) != 0) {
-        seat++;
-    }
-    control[0] = 0;
-    if (seat < row->seats && row->status == TABLE_PLAYING) {
-        bots_take_over(row, seat, "gone", control, size);
-        struct seat_row bot = {0};
-        bots_sit(&bot, SEAT_BOT, row->seat[seat].level);
-        row->seat[seat] = bot;
-    } else if (seat < row->seats) {
-        row->seat[seat] = (struct seat_row){0};
-    } else {
-        row->host[0] = 0;
-        row->title[0] = 0;
-    }
-    if (row->status == TABLE_OPEN && !strcmp(row->host, person)) {
-        row->status = TABLE_CLOSED;
-        row->ended = server_now();
-    }
-    return seat;
-}
-
+/* The request is asked again from its beginning until no table has the person. */
 static void on_left(void *ctx, struct table *t, enum store_code code) {
     struct conn *c = ctx;
     bool again = code == STORE_OK ||
@@ -188,103 +143,18 @@ static void on_left(void *ctx, struct table *t, enum store_code code) {
     conn_release(c);
 }
 
-static void leave_table(struct ask *a, struct table *t) {
-    if (t->busy) {
-        table_park(t, a->c);
-        return;
-    }
-    struct table_row next = t->row;
-    char control[160];
-    uint8_t seat = leave(&next, a->me.id, control, sizeof control);
-    struct store_job *j = store_job(NULL, NULL);
-    if (j) {
-        erase_put_chat(j, t->row.number, seat < t->row.seats ? seat : RH_SPECTATOR);
-        store_submit(t->server->store, j);
-    }
-    conn_hold(a->c);
-    table_change(t, &next, control[0] ? control : NULL, on_left, a->c);
-}
-
-/* ---- erasing: the rest ----------------------------------------------------------------------- */
-
-struct erasing {
-    struct work work;
-    struct conn *c;
-    char person[TOKEN_ID];
-    int64_t after;
-    struct store_job *j;
-    bool ok, more;
-    char where[SERVER_WHERE];
-};
-
-static void go_on(struct erasing *e);
-
 static void on_erased(void *ctx, enum store_code code) {
-    struct erasing *e = ctx;
+    struct conn *c = ctx;
     if (code != STORE_OK) {
-        api_storage(e->c, code);
+        api_storage(c, code);
     } else {
         struct wire w = {0};
-        e->c->server->calls->gone(e->c->server, e->person, "");
         wire_open(&w, NULL, '{');
         wire_bool(&w, "erased", true);
         wire_close(&w, '}');
-        reply_wire(e->c, 200, &w);
+        reply_wire(c, 200, &w);
     }
-    conn_release(e->c);
-    free(e);
-}
-
-static void on_logs(void *ctx, enum store_code code) {
-    struct erasing *e = ctx;
-    if (code != STORE_OK) {
-        api_storage(e->c, code);
-        conn_release(e->c);
-        free(e);
-    } else {
-        go_on(e);
-    }
-}
-
-static void logs_work(struct work *work) {
-    struct erasing *e = (struct erasing *)work;
-    struct store_reader *r = store_reader_create(e->where);
-    e->ok = r && e->j && erase_logs(r, e->person, &e->after, e->j, &e->more);
-    store_reader_destroy(r);
-}
-
-static void logs_done(struct work *work) {
-    struct erasing *e = (struct erasing *)work;
-    struct server *s = e->c->server;
-    if (!e->ok || (s->drain_at && e->c->closed)) {
-        api_storage(e->c, STORE_REFUSED);
-        store_job_destroy(e->j);
-        conn_release(e->c);
-        free(e);
-    } else {
-        store_submit(s->store, e->j);
-    }
-}
-
-static void go_on(struct erasing *e) {
-    struct server *s = e->c->server;
-    bool last = !e->more;
-    struct ask a = {.c = e->c};
-    e->j = store_job(last ? on_erased : on_logs, e);
-    if (!e->j) {
-        on_logs(e, STORE_REFUSED);
-    } else if (last) {
-        erase_put(e->j, e->person);
-        devices_put_gone(e->j, e->person, "");
-        store_submit(s->store, e->j);
-    } else {
-        e->work = (struct work){.run = logs_work, .done = logs_done};
-        if (!api_work(&a, &e->work)) {
-            store_job_destroy(e->j);
-            conn_release(e->c);
-            free(e);
-        }
-    }
+    conn_release(c);
 }
 
 void api_erase(struct ask *a) {
@@ -299,20 +169,15 @@ void api_erase(struct ask *a) {
     if (!devices_trusted(a)) {
         return;
     }
-    struct table *t = live_table(a->c->server, a->me.id);
+    struct table *t = erase_table(a->c->server, a->me.id);
+    if (t && t->busy) {
+        table_park(t, a->c);
+        return;
+    }
+    conn_hold(a->c);
     if (t) {
-        leave_table(a, t);
-        return;
+        erase_leave(t, a->me.id, on_left, a->c);
+    } else {
+        erase_rest(a->c->server, a->c, a->me.id, on_erased, a->c);
     }
-    struct erasing *e = calloc(1, sizeof *e);
-    if (!e) {
-        api_storage(a->c, STORE_REFUSED);
-        return;
-    }
-    e->c = a->c;
-    e->more = true;
-    memcpy(e->person, a->me.id, sizeof e->person);
-    server_store(&a->c->server->config, e->where);
-    conn_hold(e->c);
-    go_on(e);
 }

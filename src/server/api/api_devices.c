@@ -295,18 +295,6 @@ static void on_removed(void *ctx, enum store_code code) {
     finish(d);
 }
 
-void devices_put_gone(struct store_job *j, const char *person, const char *device) {
-    enum { KEPT_MS = 24 * 60 * 60 * 1000 };
-    int64_t now = server_now();
-    struct store_values gone = {0}, old = {0};
-    store_text(&gone, person);
-    store_text(&gone, device);
-    store_int(&gone, now);
-    store_put(j, STORE_GONE_PUT, &gone);
-    store_int(&old, now - KEPT_MS);
-    store_put(j, STORE_GONE_DROP, &old);
-}
-
 static void remove_it(struct ask *a, const struct device *device) {
     struct device_saving *d = devices_saving(a);
     if (!d) {
@@ -319,7 +307,7 @@ static void remove_it(struct ask *a, const struct device *device) {
         store_text(&drop, a->me.id);
         store_text(&drop, device->id);
         store_put(j, STORE_DEVICE_DROP, &drop);
-        devices_put_gone(j, a->me.id, device->id);
+        person_put_gone(j, a->me.id, device->id);
     }
     devices_submit(d, j);
 }

@@ -31,7 +31,4 @@ bool devices_phrase(struct ask *a, int64_t *made);
 /* The members here, trusted, devices and phrase; false: they cannot be read. */
 bool devices_json(struct ask *a, struct wire *w);
 
-/* Tells all nodes that a device ("": all) was taken away. */
-void devices_put_gone(struct store_job *j, const char *person, const char *device);
-
 #endif

@@ -1,8 +1,9 @@
 /* Games that are over: list, one, record, replay. Their secrets are public; those of others'
    private tables are not shown. Import is in api_import.c. */
-#include "server/api/api_work.h"
+#include "server/api/api.h"
 
 #include "core/seat.h"
+#include "server/net/work.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
 #include "server/tables/match.h"

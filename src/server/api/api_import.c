@@ -4,11 +4,12 @@
  * Who says which seats they had (`?seat=1`) hands in a game of their own: it stands among their
  * games, once however often it is sent.
  */
-#include "maps/maps.h"
+#include "server/api/api.h"
 
 #include "core/seat.h"
-#include "server/api/api_work.h"
+#include "maps/maps.h"
 #include "server/net/rates.h"
+#include "server/net/work.h"
 #include "server/store/store_sql.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"

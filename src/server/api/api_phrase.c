@@ -1,8 +1,8 @@
 /* Recovery phrases: made, taken away, and used to add a device. Hashing is done on a thread, and
    each try counts as a wrong one until it was right, so that guesses cannot come all at once. */
 #include "server/api/api_devices.h"
-#include "server/api/api_work.h"
 #include "server/net/rates.h"
+#include "server/net/work.h"
 #include "server/people/salt.h"
 #include "server/store/store_sql.h"
 

@@ -75,7 +75,7 @@ struct server {
     uint32_t later_n;
     uv_idle_t again;
     uv_timer_t wait;
-    struct work *works; /* long answers that wait: api/api_work.c */
+    struct work *works; /* long answers that wait: net/work.c */
     uint32_t works_n, working;
     uint64_t held; /* bytes of requests that have not wholly come */
 

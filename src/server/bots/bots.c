@@ -101,4 +101,5 @@ const struct match_players bots_players = {
     .think = think,
     .over = program_over,
     .take_over = bots_take_over,
+    .sit = bots_sit,
 };

@@ -27,6 +27,7 @@ struct admin_ask {
     int64_t *number;
     uint32_t number_n, at, done, failed;
     uint8_t tries; /* of one about a table that is busy */
+    bool shut;     /* of one about a person: their devices are taken away */
 };
 
 void admin_start(struct server *s); /* without it the server runs too; the log says why */

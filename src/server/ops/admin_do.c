@@ -6,6 +6,7 @@
  */
 #include "server/base/log.h"
 #include "server/ops/admin.h"
+#include "server/people/erase.h"
 #include "server/store/store_sql.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
@@ -253,6 +254,77 @@ static void do_expire(struct admin_ask *a) {
     admin_answer(a, &w);
 }
 
+/* ---- removing a person ----------------------------------------------------------------------- */
+
+static void on_shut(void *ctx, enum store_code code) {
+    struct admin_ask *a = ctx;
+    const char *person = wire_get_text(a->o, "person", TOKEN_ID);
+    if (code != STORE_OK) {
+        admin_refuse(a, "storage", "This could not be saved; nothing was changed.");
+    } else {
+        a->server->calls->gone(a->server, person, "");
+        a->shut = true;
+        admin_again(a, 0);
+    }
+    admin_release(a);
+}
+
+static void on_left(void *ctx, struct table *t, enum store_code code) {
+    struct admin_ask *a = ctx;
+    if (code == STORE_OK || (code == STORE_CONFLICT && t->server->follow && a->tries++ < TRIES)) {
+        admin_again(a, 0);
+    } else {
+        admin_refuse(a, "half", "Not everything was removed; ask again.");
+    }
+    admin_release(a);
+}
+
+static void on_erased(void *ctx, enum store_code code) {
+    struct admin_ask *a = ctx;
+    struct wire w = {0};
+    if (code != STORE_OK) {
+        admin_refuse(a, "half", "Not everything was removed; ask again.");
+    } else {
+        wire_open(&w, NULL, '{');
+        wire_text(&w, "person", wire_get_text(a->o, "person", TOKEN_ID));
+        wire_close(&w, '}');
+        admin_answer(a, &w);
+    }
+    admin_release(a);
+}
+
+/* As if they had asked for it themselves, step by step; but their devices go first, so that they
+   sit down nowhere meanwhile. */
+static void do_remove(struct admin_ask *a) {
+    struct server *s = a->server;
+    const char *person = wire_get_text(a->o, "person", TOKEN_ID);
+    struct person_row row;
+    if (!person || !token_is_id(person) ||
+        !store_person(store_loop_reader(s->store), person, &row)) {
+        admin_refuse(a, "unknown-person", "There is nobody with this id.");
+        return;
+    }
+    struct table *t = a->shut ? erase_table(s, person) : NULL;
+    if (s->draining || (t && t->busy && a->tries == TRIES)) {
+        admin_refuse(a, a->shut ? "half" : "busy", "The server is busy; ask again.");
+        return;
+    }
+    if (t && t->busy) {
+        a->tries++;
+        admin_again(a, BUSY_MS);
+        return;
+    }
+    admin_hold(a);
+    if (!a->shut) {
+        log_line("admin", LOG_TEXT("remove", person));
+        erase_shut(s, person, on_shut, a);
+    } else if (t) {
+        erase_leave(t, person, on_left, a);
+    } else {
+        erase_rest(s, NULL, person, on_erased, a);
+    }
+}
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 void admin_do(struct admin_ask *a) {
@@ -260,8 +332,8 @@ void admin_do(struct admin_ask *a) {
         const char *name;
         void (*call)(struct admin_ask *a);
     } all[] = {
-        {"where", do_where}, {"tables", do_tables}, {"nodes", do_nodes},
-        {"end", do_end},     {"free", do_free},     {"expire", do_expire},
+        {"where", do_where}, {"tables", do_tables}, {"nodes", do_nodes},   {"end", do_end},
+        {"free", do_free},   {"expire", do_expire}, {"remove", do_remove},
     };
     const char *name = wire_get_text(a->o, "do", 16);
     for (size_t i = 0; name && i < sizeof all / sizeof *all; i++) {

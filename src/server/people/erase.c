@@ -1,4 +1,4 @@
-/* Erasing a person; see erase.h. */
+/* What of a person is in the store: taken out of rows and of logs; see erase.h. */
 #include "server/people/erase.h"
 
 #include "server/store/store_sql.h"
@@ -23,13 +23,6 @@ void erase_put(struct store_job *j, const char *person) {
         store_text(&v, person);
         store_put(j, all[i], &v);
     }
-}
-
-void erase_put_chat(struct store_job *j, int64_t game, uint8_t seat) {
-    struct store_values v = {0};
-    store_int(&v, game);
-    store_int(&v, seat);
-    store_put(j, STORE_CHAT_DROP, &v);
 }
 
 /* ---- logs ------------------------------------------------------------------------------------ */

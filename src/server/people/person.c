@@ -82,6 +82,18 @@ void person_put_device(struct store_job *j, const char *person, struct device *d
     put_device(j, person, device, hash);
 }
 
+void person_put_gone(struct store_job *j, const char *person, const char *device) {
+    enum { KEPT_MS = 24 * 60 * 60 * 1000 };
+    int64_t now = server_now();
+    struct store_values gone = {0}, old = {0};
+    store_text(&gone, person);
+    store_text(&gone, device);
+    store_int(&gone, now);
+    store_put(j, STORE_GONE_PUT, &gone);
+    store_int(&old, now - KEPT_MS);
+    store_put(j, STORE_GONE_DROP, &old);
+}
+
 struct listing {
     bool (*call)(void *ctx, const struct device *device);
     void *ctx;

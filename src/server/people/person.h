@@ -31,6 +31,9 @@ void person_put_new(struct store_job *j, const struct person_row *row);
 void person_put_device(struct store_job *j, const char *person, struct device *device,
                        char token[TOKEN_TEXT]);
 
+/* Tells all nodes that a device ("": all) was taken away. */
+void person_put_gone(struct store_job *j, const char *person, const char *device);
+
 /* Calls back for each device, the first one first. */
 bool person_devices(struct server *s, const char *person,
                     bool (*call)(void *ctx, const struct device *device), void *ctx);

@@ -62,6 +62,8 @@ struct match_players {
     /* The row with a bot standing in for a person, and the entry that says so. */
     void (*take_over)(struct table_row *row, uint8_t seat, const char *why, char *control,
                       size_t size);
+    /* A bot or program takes a seat, under its own name. */
+    void (*sit)(struct seat_row *s, uint8_t kind, const char *level);
 };
 
 /* ---- match.c --------------------------------------------------------------------------------- */

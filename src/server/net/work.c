@@ -1,5 +1,5 @@
-/* The queue of long answers; see api_work.h. */
-#include "server/api/api_work.h"
+/* The queue of long answers; see work.h. */
+#include "server/net/work.h"
 
 #include "server/net/rates.h"
 
@@ -16,20 +16,28 @@ static void on_done(uv_work_t *uv, int status) {
     (void)status; /* nothing is ever cancelled */
     struct work *w = uv->data;
     struct conn *c = w->c;
-    struct server *s = c->server;
-    rates_charge(s, c->payer, uv_hrtime() - w->ns);
+    struct server *s = w->server;
+    if (c) {
+        rates_charge(s, c->payer, uv_hrtime() - w->ns);
+    }
     w->done(w);
-    conn_release(c);
+    if (c) {
+        conn_release(c);
+    }
     s->working--;
     begin(s);
+}
+
+static uint32_t wait_of(const struct work *w) {
+    return w->c ? rates_wait(w->server, w->c->payer) : 0;
 }
 
 /* The first one of whichever address has to wait least: who asks much stands behind who asks
    little. */
 static struct work *take(struct server *s) {
     struct work **best = &s->works;
-    for (struct work **at = best; *at && rates_wait(s, (*best)->c->payer); at = &(*at)->next) {
-        if (rates_wait(s, (*at)->c->payer) < rates_wait(s, (*best)->c->payer)) {
+    for (struct work **at = best; *at && wait_of(*best); at = &(*at)->next) {
+        if (wait_of(*at) < wait_of(*best)) {
             best = at;
         }
     }
@@ -48,18 +56,19 @@ static void begin(struct server *s) {
     }
 }
 
-bool api_work(struct ask *a, struct work *w) {
-    struct server *s = a->c->server;
+bool work_add(struct server *s, struct conn *c, struct work *w) {
     uint32_t mine = 0;
-    for (const struct work *at = s->works; at; at = at->next) {
-        mine += at->c->payer == a->c->payer;
+    for (const struct work *at = s->works; c && at; at = at->next) {
+        mine += at->c && at->c->payer == c->payer;
     }
     if (s->works_n >= LIMIT_WORKS || mine >= LIMIT_WORKS_ADDRESS) {
-        reply_error(a->c, 503, "busy", "Too many ask for such things just now; come again.");
         return false;
     }
-    w->c = a->c;
-    conn_hold(w->c);
+    w->server = s;
+    w->c = c;
+    if (c) {
+        conn_hold(c);
+    }
     w->next = NULL;
     struct work **end = &s->works;
     while (*end) {
