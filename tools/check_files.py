@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fails if a source file does not begin with its purpose, if no meson.build lists a C file, if
-ARCHITECTURE.md leaves a folder out or names one that is not there, if a document names a file that
-is not there, if a file names a place that only one machine knows, or if the version stands in two
-places."""
+"""Fails if a source file does not begin with its purpose, if no meson.build lists a C file or a
+Python test, if ARCHITECTURE.md leaves a folder out or names one that is not there, if a document
+names a file that is not there, if a file names a place that only one machine knows, or if the
+version stands in two places."""
 import json
 import os
 import pathlib
@@ -30,14 +30,15 @@ def built(path):
     folder, text = os.path.dirname(path), pathlib.Path(path).read_text()
     for names in re.findall(r"'[^'\n]+'(?:\s*/\s*'[^'\n]+')*", text):
         name = "/".join(re.findall(r"'([^']+)'", names))
-        for ending in ("", "_test.c", "_fuzz.c", ".c"):
+        for ending in ("", "_test.c", "_fuzz.c", ".c", ".py"):
             yield os.path.normpath(os.path.join(folder, name + ending))
 
 
 def not_built(files):
     listed = {p for path in files if path.endswith("meson.build") for p in built(path)}
     for path in files:
-        if path.endswith(".c") and path not in listed:
+        test = os.path.basename(path).startswith("test_") and path.endswith(".py")
+        if (path.endswith(".c") or test) and path not in listed:
             yield f"no meson.build lists {path}"
 
 
