@@ -18,7 +18,7 @@ const ASKS = [
 ] as const;
 
 /** Waits until the page asks for something, and says which of ASKS it is. */
-export async function next(page: Page, limit = 20_000): Promise<string> {
+export async function next(page: Page, limit = 90_000): Promise<string> {
   const found = await page.waitForFunction(
     (asks) =>
       asks.find((ask) => {
@@ -45,7 +45,7 @@ export async function keepAll(page: Page): Promise<void> {
 /**
  * How long somebody else may take, and how often is looked whether one has played enough meanwhile.
  */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const LOOK_MS = 500;
 
 /** The same, if it comes soon. */

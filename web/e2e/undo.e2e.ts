@@ -22,7 +22,7 @@ const players = async (page: Page): Promise<string> =>
 
 /** What the players' panel says has not changed in the end. */
 async function comesBack(page: Page, before: string): Promise<void> {
-  await expect.poll(() => players(page), { timeout: 20_000 }).toBe(before);
+  await expect.poll(() => players(page)).toBe(before);
 }
 
 test('people on one device take back what has shown nothing, and hear why not', async () => {

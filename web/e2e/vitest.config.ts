@@ -6,8 +6,10 @@ export default defineConfig({
     dir: import.meta.dirname,
     include: ['*.e2e.ts'],
     globalSetup: ['./e2e/serve.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
+    // A busy machine is no fault of the page.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     maxWorkers: 2,
   },
 });
