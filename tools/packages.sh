@@ -13,7 +13,7 @@ page_packages="nodejs npm clang lld wasi-libc libclang-rt-dev-wasm32"
 test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-dev wasi-libc
     libclang-rt-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws postgresql
     python3-aiosmtpd"
-web_packages="nodejs npm chromium"
+web_packages="nodejs npm chromium firefox-esr webkit2gtk-driver xvfb xauth"
 cluster_packages="postgresql patroni etcd-server haproxy curl"
 
 # installed PACKAGE: as a package, or as a command of that name (npm may come with another nodejs).

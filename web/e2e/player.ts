@@ -1,6 +1,6 @@
 // Plays at a table by touching what a person would touch, until the game is over.
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { count, rest, until, type Point, type Screen } from './screen';
 
 /** What a person sees that asks for something, the most pressing first. */
 const ASKS = [
@@ -15,53 +15,50 @@ const ASKS = [
   '[data-pass]',
   '[data-offer][aria-pressed="false"]',
   '.prompt.mine',
-] as const;
+];
 
-/** Waits until the page asks for something, and says which of ASKS it is. */
-export async function next(page: Page, limit = 90_000): Promise<string> {
-  const found = await page.waitForFunction(
+/** What the page asks for now: one of ASKS. */
+const asked = (page: Screen): Promise<string | undefined> =>
+  page.evaluate(
     (asks) =>
       asks.find((ask) => {
         const element = document.querySelector<HTMLButtonElement>(ask);
         return element && !element.disabled;
       }),
-    [...ASKS],
-    { timeout: limit, polling: 30 },
+    ASKS,
   );
-  return (await found.jsonValue()) as string;
+
+/** Waits until the page asks for something. */
+export const next = (page: Screen): Promise<string> => until(() => asked(page), 'a question');
+
+/** The same, if it comes soon. */
+async function soon(page: Screen): Promise<string | undefined> {
+  for (const end = Date.now() + LOOK_MS; Date.now() < end; await rest(30)) {
+    const ask = await asked(page);
+    if (ask) {
+      return ask;
+    }
+  }
+  return undefined;
 }
 
 /** Keeps all tickets that are on offer. */
-export async function keepAll(page: Page): Promise<void> {
-  await page.waitForSelector('[data-offer]');
+export async function keepAll(page: Screen): Promise<void> {
+  await until(async () => (await count(page, '[data-offer]')) || undefined, 'an offer of tickets');
   await page.evaluate(() => {
     for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {
       offer.click();
     }
-  });
+  }, undefined);
   await page.click('[data-keep]');
 }
 
-/**
- * How long somebody else may take, and how often is looked whether one has played enough meanwhile.
- */
+/** How long somebody else may take, and how often one looks whether enough has been played. */
 const PATIENCE_MS = 180_000;
 const LOOK_MS = 500;
 
-/** The same, if it comes soon. */
-async function soon(page: Page): Promise<string | undefined> {
-  try {
-    return await next(page, LOOK_MS);
-  } catch (error) {
-    if ((error as Error).name !== 'TimeoutError') {
-      throw error;
-    }
-    return undefined;
-  }
-}
-
 /** A point on a route that can be claimed, where nothing lies above it; the longest route first. */
-export async function claimable(page: Page): Promise<{ x: number; y: number } | undefined> {
+export async function claimable(page: Screen): Promise<Point | undefined> {
   return page.evaluate(() => {
     const routes = [...document.querySelectorAll('g.route.legal')].sort(
       (a, b) => b.querySelectorAll('.space').length - a.querySelectorAll('.space').length,
@@ -76,24 +73,47 @@ export async function claimable(page: Page): Promise<{ x: number; y: number } | 
       }
     }
     return undefined;
-  });
+  }, undefined);
 }
 
+/** The middle of a city in sight where a harbor can be built. */
+async function harbor(page: Screen): Promise<Point | undefined> {
+  return page.evaluate(() => {
+    for (const city of document.querySelectorAll('g.city.legal')) {
+      const { x, y, width, height } = city.querySelector('.ring')!.getBoundingClientRect();
+      const at = { x: x + width / 2, y: y + height / 2 };
+      if (city.contains(document.elementFromPoint(at.x, at.y))) {
+        return at;
+      }
+    }
+    return undefined;
+  }, undefined);
+}
+
+/** What one holds for the railyard: the labels of its colors, in their order. */
+const rows = (page: Screen): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('button[data-own]:not([data-own=locomotive])')].map(
+        (kind) => `${kind.getAttribute('data-own')} ${kind.getAttribute('aria-label')}`,
+      ),
+    undefined,
+  );
+
 /** Two cards or more of the color that one has most of: a row for the railyard. */
-async function chooseRow(page: Page): Promise<boolean> {
-  const kinds = page.locator('button[data-own]:not([data-own=locomotive])');
-  for (let i = 0; i < (await kinds.count()); i++) {
-    const n = Number(/\d+/.exec((await kinds.nth(i).getAttribute('aria-label')) ?? '')?.[0]);
-    if (n < 2) {
+async function chooseRow(page: Screen): Promise<boolean> {
+  for (const kind of await rows(page)) {
+    const n = Number(/\d+/.exec(kind)?.[0]);
+    if (!(n >= 2)) {
       continue;
     }
     for (let touch = 0; touch < n; touch++) {
-      await kinds.nth(i).click();
+      await page.click(`button[data-own=${kind.split(' ')[0]}]`);
     }
-    if ((await page.locator('[data-lay]:not(.not)').count()) > 0) {
+    if ((await count(page, '[data-lay]:not(.not)')) > 0) {
       return true;
     }
-    await page.locator('.lay [data-cancel]').click();
+    await page.click('.lay [data-cancel]');
   }
   return false;
 }
@@ -106,12 +126,12 @@ export interface Played {
 }
 
 export async function playToTheEnd(
-  page: Page,
-  until: (played: Played) => boolean | Promise<boolean> = () => false,
+  page: Screen,
+  enough: (played: Played) => boolean | Promise<boolean> = () => false,
 ): Promise<Played> {
   const played: Played = { claims: 0, draws: 0, rows: 0, harbors: 0 };
   let since = Date.now();
-  while (!(await until(played))) {
+  while (!(await enough(played))) {
     const ask = await soon(page);
     if (!ask) {
       expect(Date.now() - since, 'waited for something to do').toBeLessThan(PATIENCE_MS);
@@ -131,19 +151,16 @@ export async function playToTheEnd(
   return played;
 }
 
-async function takeTurn(page: Page, played: Played): Promise<void> {
+async function takeTurn(page: Screen, played: Played): Promise<void> {
   const route = await claimable(page);
-  const city = page.locator('g.city.legal .ring').first();
-  if ((await city.count()) > 0) {
-    await city.click({ force: true });
+  const city = await harbor(page);
+  if (city) {
+    await page.mouse.click(city.x, city.y);
     played.harbors++;
   } else if (route) {
     await page.mouse.click(route.x, route.y);
     played.claims++;
-  } else if (
-    (await page.locator('.prompt', { hasText: 'lay cards' }).count()) > 0 &&
-    (await chooseRow(page))
-  ) {
+  } else if ((await mayLay(page)) && (await chooseRow(page))) {
     played.rows++;
   } else {
     await takeCard(page);
@@ -151,7 +168,13 @@ async function takeTurn(page: Page, played: Played): Promise<void> {
   }
 }
 
-async function takeCard(page: Page): Promise<void> {
+const mayLay = (page: Screen): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('.prompt')?.textContent.includes('lay cards') ?? false,
+    undefined,
+  );
+
+async function takeCard(page: Screen): Promise<void> {
   const places = [
     '[data-deck=train].open',
     '[data-deck=ship].open',
@@ -159,15 +182,14 @@ async function takeCard(page: Page): Promise<void> {
     '[data-deck=ticket].open',
   ];
   for (const place of places) {
-    const found = page.locator(place).first();
-    if ((await found.count()) > 0) {
-      await found.click();
+    if ((await count(page, place)) > 0) {
+      await page.click(place);
       return;
     }
   }
   // Nothing is left to take, and what can be claimed lies beyond the edge: the whole board shows
   // it.
-  await page.locator('[data-fit]').click();
+  await page.click('[data-fit]');
   const route = await claimable(page);
   if (!route) {
     throw new Error('nothing can be taken, claimed or laid');
