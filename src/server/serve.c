@@ -15,8 +15,10 @@
 #include "server/ops/announce.h"
 #include "server/people/best.h"
 #include "server/people/count.h"
-#include "server/people/salt.h"
+#include "server/people/phrase.h"
 #include "server/session/session.h"
+#include "server/store/secret.h"
+#include "server/tables/daily.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
 
@@ -242,7 +244,8 @@ int serve_run(const struct config *config) {
     admin_start(s);
     log_line("ready", LOG_TEXT("version", RH_VERSION), LOG_INT("port", s->config.port),
              LOG_INT("tables", lobby_count(s, TABLE_PLAYING)));
-    salt_start(s);
+    secret_start(s->store, "phrase", PHRASE_SALT);
+    daily_start(s);
     s->counter = count_create(s);
     s->best = best_create();
     announce(&s->config); /* last, so that a person sees it */

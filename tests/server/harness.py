@@ -21,6 +21,8 @@ import time
 from frames import LONG, Closed, Socket
 
 PROGRAM = os.environ.get("ROUNDHOUSE", "build/release/roundhouse")
+CLOCK_SHIFT = os.path.abspath(os.environ.get(
+    "CLOCK_SHIFT_LIB", os.path.join(os.path.dirname(PROGRAM), "tests/server/clock_shift.so")))
 GENEROUS = ["--limit", "moves=1000000", "--limit", "messages=1000000", "--limit", "people=100000",
             "--limit", "tables=10000", "--limit", "uploads=10000", "--limit", "chat=100000",
             "--limit", "changes=10000000",
@@ -141,6 +143,28 @@ def wait_for(what, why="it does not happen", timeout=LONG):
             return got
         assert time.monotonic() < end, why
         time.sleep(0.05)
+
+
+class Clock:
+    """The clock of the wall, as servers see it that are started with `env`: it can be set forward
+    and back while they run."""
+
+    def __init__(self):
+        self.file = tempfile.NamedTemporaryFile("w", prefix="roundhouse-clock-")
+        self.ms = 0
+        self.env = {"LD_PRELOAD": CLOCK_SHIFT, "CLOCK_SHIFT": self.file.name,
+                    "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") +
+                    ":verify_asan_link_order=0"}
+
+    def now(self):
+        return int(time.time() * 1000) + self.ms
+
+    def forward(self, ms):
+        self.ms += ms
+        new = self.file.name + ".new"
+        with open(new, "w") as f:
+            f.write(str(self.ms))
+        os.replace(new, self.file.name)
 
 
 class Player(Socket):

@@ -61,6 +61,9 @@ API(api_alert_new);
 API(api_alert_confirm);
 API(api_alert_drop);
 API(api_alert_stop);
+API(api_daily);
+API(api_daily_day);
+API(api_daily_play);
 API(api_start);
 API(api_rematch);
 API(api_takeover);
@@ -83,6 +86,8 @@ struct table_row;
 
 /* The table of the path, free to be changed; NULL: the answer was given, or comes later. */
 struct table *api_table_of(struct ask *a);
+/* The same, also of one that is the deal of the day, which is played as it is. */
+struct table *api_any_table_of(struct ask *a);
 /* A seat named in the body, counted from 0; false: the answer was given. */
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat);
 /* The table and the seat that the asker names and holds; NULL: answered. */

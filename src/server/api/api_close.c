@@ -61,7 +61,7 @@ static void break_off(struct ask *a, struct table *t, bool agree) {
 }
 
 void api_close(struct ask *a) {
-    struct table *t = api_table_of(a);
+    struct table *t = api_any_table_of(a);
     bool agree;
     if (!t) {
         return;

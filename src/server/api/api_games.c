@@ -4,6 +4,7 @@
 
 #include "core/seat.h"
 #include "server/net/work.h"
+#include "server/tables/daily.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
 #include "server/tables/match.h"
@@ -193,7 +194,8 @@ static void look(struct ask *a, void (*show)(struct looking *l), unsigned long s
     if (t && t->row.status != TABLE_OVER) {
         table_refresh(t);
     }
-    if (!t || !table_may_see(t, a->known ? a->me.id : "", NULL, NULL)) {
+    const char *person = a->known ? a->me.id : "";
+    if (!t || (!table_may_see(t, person, NULL, NULL) && !daily_may_see(t, person))) {
         reply_error(a->c, 404, "unknown-game", "There is no such game, or it is private.");
         return;
     }

@@ -3,7 +3,8 @@
 #include "server/api/api_devices.h"
 #include "server/net/rates.h"
 #include "server/net/work.h"
-#include "server/people/salt.h"
+#include "server/people/phrase.h"
+#include "server/store/secret.h"
 #include "server/store/store_sql.h"
 
 #include <sodium.h>
@@ -36,7 +37,7 @@ static void finish(struct hashing *h) {
 static void start(struct ask *a, struct device_saving *d, const uint8_t phrase[PHRASE_BYTES],
                   void (*done)(struct work *)) {
     struct hashing *h = calloc(1, sizeof *h);
-    if (!h || !salt_get(a->c->server, h->salt)) {
+    if (!h || !secret_get(a->c->server->store, "phrase", h->salt, sizeof h->salt)) {
         api_storage(a->c, STORE_REFUSED);
         free(h);
         free(d);

@@ -74,7 +74,7 @@ void api_save(struct ask *a, struct table *t, const struct table_row *next, cons
     }
 }
 
-struct table *api_table_of(struct ask *a) {
+struct table *api_any_table_of(struct ask *a) {
     if (!api_needs_me(a)) {
         return NULL;
     }
@@ -105,6 +105,15 @@ struct table *api_table_of(struct ask *a) {
     }
     if (a->c->server->draining) {
         reply_error(a->c, 503, "restarting", "The server is restarting.");
+        return NULL;
+    }
+    return t;
+}
+
+struct table *api_table_of(struct ask *a) {
+    struct table *t = api_any_table_of(a);
+    if (t && t->row.daily) {
+        reply_error(a->c, 409, "daily", "The deal of the day is played as it is, by you alone.");
         return NULL;
     }
     return t;

@@ -41,6 +41,21 @@ void bots_take_over(struct table_row *row, uint8_t seat, const char *why, char *
     out_end(&o);
 }
 
+/* A bot's luck follows from the deal and from how many moves it has made: at two tables with the
+   same deal and the same moves it plays the same, in whatever order all choose what they choose at
+   once. What was taken back does not count. */
+static uint64_t draw_luck(const struct match *m, uint8_t seat) {
+    uint32_t which[2] = {seat, 0};
+    uint64_t luck;
+    for (uint32_t i = 1; i < m->entries_n; i++) {
+        const struct entry *e = &m->entry[i];
+        which[1] += !e->control && !e->gone && e->seat == seat;
+    }
+    crypto_generichash((uint8_t *)&luck, sizeof luck, (const uint8_t *)which, sizeof which, m->seed,
+                       sizeof m->seed);
+    return luck;
+}
+
 static void think(struct table *t, uint8_t seat) {
     struct match *m = t->match;
     const struct seat_row *row = &t->row.seat[seat];
@@ -57,7 +72,8 @@ static void think(struct table *t, uint8_t seat) {
     }
     bool known = thinker_has_level(row->level);
     snprintf(task.level, sizeof task.level, "%s", known ? row->level : default_level());
-    randombytes_buf(&task.luck, sizeof task.luck);
+    task.luck = draw_luck(m, seat);
+    task.whole = t->row.daily != 0;
     m->thinking = thinker_ask(t->server->thinker, &task);
 }
 

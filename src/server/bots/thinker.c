@@ -43,7 +43,7 @@ static void choose(struct task *t, void *memory) {
     if (!bot) {
         return;
     }
-    uint64_t end = uv_hrtime() + (uint64_t)t->budget_ms * 1000000;
+    uint64_t end = t->whole ? UINT64_MAX : uv_hrtime() + (uint64_t)t->budget_ms * 1000000;
     bot_start(bot, memory, t->c, &t->view, t->luck);
     while (uv_hrtime() < end && bot_think(bot, memory, SLICE)) {
     }

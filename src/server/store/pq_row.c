@@ -62,6 +62,7 @@ static void get_game(const PGresult *r, int row, struct table_row *t) {
     t->asked = pq_get_int(r, row, 25) != 0;
     t->rated = pq_get_int(r, row, 26) != 0;
     t->quick = (uint8_t)pq_get_int(r, row, 27);
+    t->daily = pq_get_int(r, row, 28);
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {

@@ -75,6 +75,7 @@ struct table_row {
     uint8_t seed[32];
     char result[1400];      /* scores as JSON, once it is over */
     char rematch[TOKEN_ID]; /* the table of its rematch; "": nobody has asked for one */
+    int64_t daily;          /* the deal of that day, since 1970; 0: an ordinary table */
     struct seat_row seat[RH_SEATS_MAX];
 };
 

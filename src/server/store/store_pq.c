@@ -131,6 +131,12 @@ static const char *const steps[] = {
     " PRIMARY KEY (person, other, kind));"
     "CREATE INDEX flag_other ON flag (other);"
     "CREATE INDEX flag_at ON flag (at);",
+    "ALTER TABLE game ADD COLUMN daily bigint NOT NULL DEFAULT 0;"
+    "CREATE TABLE daily (day bigint NOT NULL, map text NOT NULL, person text NOT NULL,"
+    " game text NOT NULL, ended bigint NOT NULL DEFAULT 0, points bigint NOT NULL DEFAULT 0,"
+    " rank bigint NOT NULL DEFAULT 0, PRIMARY KEY (day, map, person));"
+    "CREATE INDEX daily_place ON daily (day, map, points) WHERE ended > 0;"
+    "CREATE INDEX daily_person ON daily (person, day);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -387,6 +393,7 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     pq_int(&a, t->asked);
     pq_int(&a, t->rated);
     pq_int(&a, t->quick);
+    pq_int(&a, t->daily);
     pq_int(&a, t->before);
     struct pq_args mine = {0};
     pq_int(&mine, t->number);

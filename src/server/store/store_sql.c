@@ -162,6 +162,29 @@ const struct store_statement store_statements[STORE_SQLS] = {
                              " LEFT JOIN person p ON p.id = v.other WHERE v.person = $1"
                              " ORDER BY v.games DESC, v.other LIMIT 100",
                       .columns = "ttiii"},
+    [STORE_DAILY_NEW] = {.sql = "INSERT INTO daily (day, map, person, game) VALUES"
+                                " ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+                         .must = true},
+    [STORE_DAILY_END] = {.sql = "UPDATE daily SET ended = $4, points = $5, rank = $6"
+                                " WHERE day = $1 AND map = $2 AND person = $3"},
+    [STORE_DAILY_OF] = {.sql = "SELECT game, ended, points, rank FROM daily"
+                               " WHERE day = $1 AND map = $2 AND person = $3",
+                        .columns = "tiii"},
+    [STORE_DAILY_MINE] = {.sql = "SELECT day, map, game, ended, points, rank FROM daily"
+                                 " WHERE person = $1 AND day >= $2 ORDER BY day DESC, map",
+                          .columns = "ittiii"},
+    [STORE_DAILY_PLACES] = {.sql = "SELECT p.name, d.person, d.game, d.points, d.rank FROM daily d"
+                                   " LEFT JOIN person p ON p.id = d.person WHERE d.day = $1"
+                                   " AND d.map = $2 AND d.ended > 0"
+                                   " ORDER BY d.points DESC, d.ended LIMIT $3",
+                            .columns = "tttii"},
+    [STORE_DAILY_ENDED] = {.sql = "SELECT map, count(*) FROM daily WHERE day = $1 AND ended > 0"
+                                  " GROUP BY map",
+                           .columns = "ti"},
+    [STORE_DAILY_BETTER] = {.sql = "SELECT count(*) FROM daily WHERE day = $1 AND map = $2"
+                                   " AND points > $3 AND ended > 0",
+                            .columns = "i"},
+    [STORE_ERASE_DAILY] = {.sql = "DELETE FROM daily WHERE person = $1"},
     [STORE_ERASE_TALLY] = {.sql = "DELETE FROM tally WHERE person = $1"},
     [STORE_ERASE_ROUTES] = {.sql = "DELETE FROM tally_route WHERE person = $1"},
     [STORE_ERASE_VERSUS] = {.sql = "DELETE FROM versus WHERE person = $1"},

@@ -62,6 +62,7 @@ enum store_sql {
     STORE_ERASE_ROUTES,
     STORE_ERASE_VERSUS,
     STORE_ERASE_OTHER,
+    STORE_ERASE_DAILY,
 
     STORE_COUNTED_ADD,  /* number of a game; conflict: it is counted */
     STORE_UNCOUNTED,    /* ended since, at most: ids of games */
@@ -87,6 +88,13 @@ enum store_sql {
     STORE_ERASE_RATING, /* person, as those that follow */
     STORE_ERASE_RATED,
     STORE_ERASE_FLAG,
+    STORE_DAILY_NEW,    /* day, map, person, id of the game; conflict: there is one */
+    STORE_DAILY_END,    /* day, map, person, ended, points, rank */
+    STORE_DAILY_OF,     /* day, map, person: game, ended, points, rank */
+    STORE_DAILY_MINE,   /* person, from which day: day, map, game, ended, points, rank */
+    STORE_DAILY_PLACES, /* day, map, at most: name, person, game, points, rank; the best first */
+    STORE_DAILY_ENDED,  /* day: map, how many have finished */
+    STORE_DAILY_BETTER, /* day, map, points: how many have more */
     STORE_PEOPLE_NAMED, /* name, in any case: id, name, bot, created; the newest first */
     STORE_NODES,        /* PostgreSQL: id, milliseconds to live, leases; "": games nobody leads */
     STORE_SQLS,

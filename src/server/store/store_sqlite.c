@@ -122,6 +122,13 @@ static const char *const steps[] = {
     " PRIMARY KEY (person, other, kind)) WITHOUT ROWID;"
     "CREATE INDEX flag_other ON flag (other);"
     "CREATE INDEX flag_at ON flag (at);",
+    /* 14: the deal of the day: which tables are one, and what people made of it. */
+    "ALTER TABLE game ADD COLUMN daily INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE daily (day INTEGER NOT NULL, map TEXT NOT NULL, person TEXT NOT NULL,"
+    " game TEXT NOT NULL, ended INTEGER NOT NULL DEFAULT 0, points INTEGER NOT NULL DEFAULT 0,"
+    " rank INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (day, map, person)) WITHOUT ROWID;"
+    "CREATE INDEX daily_place ON daily (day, map, points) WHERE ended > 0;"
+    "CREATE INDEX daily_person ON daily (person, day);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -346,8 +353,8 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     sqlite3_stmt *q = sqlite_use(
         db, SQL_PUT_GAME,
         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,"
-        "?19,?20,?21,?22,?23,?24,?25,?26,?27) ON CONFLICT (number) DO UPDATE SET code = ?3, invite "
-        "= ?4, "
+        "?19,?20,?21,?22,?23,?24,?25,?26,?27,?28) ON CONFLICT (number) DO UPDATE SET code = ?3,"
+        " invite = ?4, "
         "host = "
         "?5, title = ?6,"
         " status = ?8, public = ?9, started = ?17, ended = ?18, result = ?20, colors = ?23,"

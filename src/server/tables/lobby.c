@@ -4,6 +4,7 @@
 #include "core/seat.h"
 
 #include "server/base/log.h"
+#include "server/tables/daily.h"
 #include "server/tables/match.h"
 
 #include <stdlib.h>
@@ -392,6 +393,7 @@ void lobby_tick(struct server *s) {
             match_clock_hold(t, TICK_MS);
         }
         match_clock_tick(t);
+        daily_tick(t);
         expire(t, now);
         bool thinking = t->match && t->match->thinking; /* a thread holds its map */
         bool idle = !thinking && !t->watches && !t->busy && !t->moves && !t->parked && !t->due &&

@@ -5,6 +5,7 @@
 #include "server/base/log.h"
 #include "server/net/turns.h"
 #include "server/store/follow.h"
+#include "server/tables/daily.h"
 #include "server/tables/lobby.h"
 #include "server/tables/rated.h"
 
@@ -113,7 +114,7 @@ static const char *objection(const struct table *t, const struct move *m, const 
         *message = "This seat is not yours.";
         return "not-your-seat";
     }
-    if (t->row.status != TABLE_PLAYING) {
+    if (t->row.status != TABLE_PLAYING || (t->row.daily && daily_is_over(t->row.daily))) {
         *message = "The game is over.";
         return "game-over";
     }
@@ -189,6 +190,9 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
         if (p->last) {
             store_put_table(j, p->last);
             rated_put(j, t, p->last, &p->next, (uint8_t)(g->left | (g->stood_in & 1 << m->seat)));
+        }
+        if (t->row.daily) {
+            daily_put_end(j, t, &p->next, p->saved.at);
         }
     }
     t->busy = true;

@@ -2,6 +2,7 @@
 #include "server/tables/table.h"
 
 #include "core/seat.h"
+#include "server/tables/daily.h"
 #include "server/tables/match.h"
 
 #include <string.h>
@@ -110,6 +111,11 @@ static void head_json(struct wire *w, const struct table_row *row) {
     }
     if (row->asked) {
         wire_bool(w, "asked", true);
+    }
+    if (row->daily) {
+        char day[DAILY_NAME];
+        daily_print(row->daily, day);
+        wire_text(w, "daily", day);
     }
 }
 
