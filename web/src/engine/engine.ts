@@ -262,11 +262,13 @@ export class Engine {
 
   /**
    * What a bot would do with what a seat may see; it thinks in slices so that others get a word in.
+   * Its luck is drawn if none is given.
    */
-  async think(seat: number, level: string, ms: number): Promise<string> {
-    const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+  async think(seat: number, level: string, ms: number, luck?: number): Promise<string> {
+    const [drawn] = crypto.getRandomValues(new BigUint64Array(1));
+    const seed = luck === undefined ? drawn! : BigInt(luck);
     this.wire.put(level);
-    if (!this.wire.wasm.bot_start(seat, seed!)) {
+    if (!this.wire.wasm.bot_start(seat, seed)) {
       throw new Error(`no bot ${level} for seat ${seat}`);
     }
     await inSlices(ms, () => this.wire.wasm.bot_think(SLICE_ROLLOUTS) !== 0);

@@ -30,6 +30,7 @@ export const HOME: Key[] = [
   focus('C', 'page.continue', '[data-mine]:not([data-state=over]) a'),
   press('A', 'page.mine.all', '[data-my-games]'),
   press('D', 'page.me', '[data-me]'),
+  focus('T', 'page.daily', 'a[data-daily]'),
   press('J', 'page.join', '[data-join]'),
   focus('L', 'page.learn', '[data-learn]'),
   focus('G', 'page.rules', '[data-read]'),

@@ -47,7 +47,7 @@ export function lastSetup(): Setup | undefined {
 }
 
 /** Starts a game like the last one, and says its id. */
-export async function startAgain(game: Omit<NewGame, 'seed'>): Promise<string> {
+export async function startAgain(game: NewGame): Promise<string> {
   const table = await LocalTable.create(game);
   table.close();
   return table.id;

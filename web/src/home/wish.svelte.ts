@@ -8,13 +8,13 @@ import type { TableWish } from '../table/server';
 import { has, say } from '../words/say.svelte';
 import type { Chair, Setup } from './last';
 
-const NAMES = ['Cinder', 'Juniper', 'Tender', 'Whistle', 'Ballast'];
+export const BOT_NAMES = ['Cinder', 'Juniper', 'Tender', 'Whistle', 'Ballast'];
 
 export const levelName = (level: string): string =>
   has(`page.level.${level}`) ? say(`page.level.${level}`) : level;
 
 function chairsOf(before: Setup | undefined): Chair[] {
-  return NAMES.map((name, i) => {
+  return BOT_NAMES.map((name, i) => {
     const color = before?.colors?.[i] ?? PLAYERS[i]!;
     const one = before?.chairs[i];
     return one && (one.kind !== 'open' || before.where === 'server')

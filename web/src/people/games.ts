@@ -59,7 +59,7 @@ export function ofSave(save: Save): MyGame {
     key: `here ${id}`,
     id,
     map,
-    title: '',
+    title: save.daily === undefined ? '' : say('page.daily'),
     state: over ? 'over' : 'running',
     players: seats.map((seat, i) => ({
       name: seat.name,
@@ -75,6 +75,9 @@ export function ofSave(save: Save): MyGame {
   };
 }
 
+/** A deal of the day has no title of its own. */
+const titleOf = ({ title, daily }: TableInfo): string => (daily ? say('page.daily') : title);
+
 function ofSeats({ seats }: TableInfo, me: string): Player[] {
   return seats.map((seat) => ({
     name: seat.name ?? say('page.seat.free'),
@@ -84,14 +87,14 @@ function ofSeats({ seats }: TableInfo, me: string): Player[] {
 }
 
 export function ofTable(table: TableInfo, turns: Turn[], me: string): MyGame {
-  const { id, map, title, status, created } = table;
+  const { id, map, status, created } = table;
   const turn = turns.find((one) => one.table === id);
   const acting = turn?.to_act.map(fromWire) ?? [];
   return {
     key: `there ${id}`,
     id,
     map,
-    title,
+    title: titleOf(table),
     state: status === 'open' ? 'open' : 'running',
     players: ofSeats(table, me).map((player, i) => ({ ...player, acts: acting.includes(i) })),
     at: turn?.moved ?? created,
@@ -101,12 +104,12 @@ export function ofTable(table: TableInfo, turns: Turn[], me: string): MyGame {
 }
 
 export function ofFinished(table: FinishedTable, me: string): MyGame {
-  const { id, map, title, ended, imported, result = [] } = table;
+  const { id, map, ended, imported, result = [] } = table;
   return {
     key: `there ${id}`,
     id,
     map,
-    title,
+    title: titleOf(table),
     state: 'over',
     players: ofSeats(table, me).map((player, i) => {
       const end = result.find((one) => fromWire(one.seat) === i);

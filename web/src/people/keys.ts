@@ -1,12 +1,20 @@
 // The keys of the screens about one's own games.
 import { focus, press } from '../home/keys';
-import { HOME_KEY, type Key } from '../app/keys';
+import { digits, HOME_KEY, type Key } from '../app/keys';
 
 export const ME: Key[] = [
   focus('D', 'page.me.devices', '[data-remove]'),
   press('A', 'page.me.add', '[data-add]'),
   press('P', 'page.me.phrase.make', '[data-make-phrase]'),
   focus('R', 'page.me.return', '[data-phrase-input]'),
+  HOME_KEY,
+];
+
+export const DAILY: Key[] = [
+  ...digits(1, 3, 'page.which-game', (n) => [`.games > :nth-child(${n})`], 'page.which-game'),
+  press('Y', 'page.daily.play', '[data-play]'),
+  focus('P', 'page.stat.places', '[data-look]'),
+  focus('D', 'page.daily.mine', '[data-days] button'),
   HOME_KEY,
 ];
 

@@ -11,6 +11,16 @@ export function sayDate(at: number): string {
     : new Date(at).toLocaleString('de', { dateStyle: 'short', timeStyle: 'short' });
 }
 
+/** A day such as "2026-11-19", which is the same everywhere. */
+export function sayDay(day: string): string {
+  const language = spoken() === 'xx' ? 'en' : spoken();
+  const known = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  return new Date(day).toLocaleDateString(known ? language : 'de', {
+    dateStyle: known ? 'medium' : 'short',
+    timeZone: 'UTC',
+  });
+}
+
 /** "for 3 hours"; nothing for what began a moment ago. */
 export function sayFor(since: number, now = Date.now()): string {
   const minutes = Math.floor((now - since) / MINUTE);

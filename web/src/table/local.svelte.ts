@@ -6,6 +6,7 @@ import { SPECTATOR, type Done } from '../engine/engine';
 import type { Complaint, Hint, Judgement, Lack, Seen } from '../engine/types';
 import { fileOf, keepFile } from '../map/files';
 import { sayComplaint } from '../words/phrases';
+import { keepResult } from './daily';
 import { keepSave, loadSave, newId, type Save } from './saves';
 import { Tab } from './tab';
 import type { Listener, LogEntry, Seat, Table } from './table';
@@ -23,6 +24,8 @@ export interface NewGame {
   /** People who share the device may ask for hints. */
   hints?: boolean;
   lesson?: boolean;
+  /** The deal of that day. */
+  daily?: string;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -51,7 +54,8 @@ export class LocalTable implements Table {
     private save: Save,
   ) {
     this.tab = new Tab(save.id, () => (this.elsewhere = true));
-    this.hintsAllowed = save.hints === true || this.peopleHere().length < 2;
+    const alone = this.peopleHere().length < 2 && save.daily === undefined;
+    this.hintsAllowed = save.hints === true || alone;
   }
 
   static async create(game: NewGame): Promise<LocalTable> {
@@ -69,9 +73,12 @@ export class LocalTable implements Table {
       openPlatform: game.openPlatform,
       seed: game.seed,
     });
-    const { seats, hints = false, lesson = false } = game;
+    const { seats, hints = false, lesson = false, daily } = game;
     const at = Date.now();
     const save: Save = { id: newId(), map, seats, record, at, over: false, hints, lesson };
+    if (daily !== undefined) {
+      save.daily = daily;
+    }
     keepSave(save);
     return LocalTable.sit(engine, save);
   }
@@ -97,6 +104,9 @@ export class LocalTable implements Table {
 
   get id(): string {
     return this.save.id;
+  }
+  get daily(): string | undefined {
+    return this.save.daily;
   }
   get seats(): Seat[] {
     return this.save.seats;
@@ -161,6 +171,7 @@ export class LocalTable implements Table {
     this.save.totals = this.save.over ? done.seen.scores.map((s) => s.total) : undefined;
     this.save.ranks = this.save.over ? done.seen.scores.map((s) => s.rank) : undefined;
     keepSave(this.save);
+    keepResult(this.save);
   }
 
   async takeBack(): Promise<Judgement | undefined> {
@@ -183,6 +194,14 @@ export class LocalTable implements Table {
     return undefined;
   }
 
+  /** The deal of the day has the same bots everywhere: as long as it takes, with the same luck. */
+  private think(bot: number): Promise<string> {
+    const level = this.seats[bot]!.level ?? 'greedy';
+    return this.daily === undefined
+      ? this.engine.think(bot, level, THINK_MS)
+      : this.engine.think(bot, level, Infinity, this.log.length);
+  }
+
   /** Lets the bots play until a person has to. */
   private async advance(): Promise<void> {
     if (this.busy) {
@@ -199,10 +218,7 @@ export class LocalTable implements Table {
       const { undone } = this;
       this.thinking = bot;
       const pace = phase === 'playing' ? PACE_MS[settings.pace] : 0;
-      const [text] = await Promise.all([
-        this.engine.think(bot, this.seats[bot]!.level ?? 'greedy', THINK_MS),
-        wait(pace),
-      ]);
+      const [text] = await Promise.all([this.think(bot), wait(pace)]);
       if (!this.closed && !this.elsewhere && undone === this.undone) {
         await this.move(bot, text);
       }

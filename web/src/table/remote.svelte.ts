@@ -126,7 +126,10 @@ export class RemoteTable implements Table {
   /** Alone against bots nobody minds. */
   get hintsAllowed(): boolean {
     const alone = this.seats.every((s) => s.kind !== 'away') && this.mine.length === 1;
-    return alone || this.info?.options?.hints === true;
+    return (alone && !this.daily) || this.info?.options?.hints === true;
+  }
+  get daily(): string | undefined {
+    return this.info?.daily;
   }
   get slow(): boolean {
     return (this.info?.clock?.move_s ?? 0) >= SLOW;

@@ -18,6 +18,8 @@ export interface Save {
   handed?: string;
   /** People who share the device may ask for hints. */
   hints?: boolean;
+  /** The deal of that day. */
+  daily?: string;
   /** A game of the introduction is not offered to be continued. */
   lesson?: boolean;
 }

@@ -48,6 +48,8 @@ export interface TableInfo {
   /** Seats that would break off the game, from 0: messages.ts converts them. */
   break_off?: number[];
   watching: number;
+  /** The deal of that day. */
+  daily?: string;
 }
 
 export interface TableWish {

@@ -47,6 +47,8 @@ export interface Table {
   readonly clock?: Clock & { at: number };
   /** A turn takes an hour or more: people come and go, and may leave orders. */
   readonly slow?: boolean;
+  /** The deal of that day, such as 2026-11-19. */
+  readonly daily?: string | undefined;
   /** Lost its server for a moment. */
   readonly offline: boolean;
   /** A game that is looked back at: nobody acts. */
