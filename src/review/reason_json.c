@@ -14,3 +14,14 @@ void reason_json(struct out *o, const struct rh_components *c, const struct hint
     json_put_number(o, "m", r->m);
     json_put_number(o, "points", r->points);
 }
+
+void reason_json_list(struct out *o, const struct rh_components *c,
+                      const struct hint_reason r[HINT_REASONS]) {
+    json_open(o, '[');
+    for (unsigned i = 0; i < HINT_REASONS && r[i].kind != HINT_NONE; i++) {
+        json_open(o, '{');
+        reason_json(o, c, &r[i]);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}

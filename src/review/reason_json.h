@@ -8,4 +8,8 @@
 /* Its fields: "why", the word of its message or null, and what it is about. */
 void reason_json(struct out *o, const struct rh_components *c, const struct hint_reason *r);
 
+/* The reasons of an action, the weightiest first, as an array of such objects. */
+void reason_json_list(struct out *o, const struct rh_components *c,
+                      const struct hint_reason r[HINT_REASONS]);
+
 #endif

@@ -17,6 +17,14 @@ static void put_list(struct out *o, const char *key, const int32_t list[], unsig
     json_close(o, ']');
 }
 
+/* The action as docs/record.md has it in JSON. */
+static void put_what(struct out *o, const struct rh_components *c, const struct rh_action *a) {
+    char action[ACTION_MAX];
+    rh_action_json(c, a, action, sizeof action);
+    json_key(o, "what");
+    json_raw(o, action);
+}
+
 static void put_options(struct out *o, const struct rh_components *c, const struct decision *d) {
     json_key(o, "options");
     json_open(o, '[');
@@ -25,6 +33,7 @@ static void put_options(struct out *o, const struct rh_components *c, const stru
         rh_action_print(c, &d->option[i].action, action, sizeof action);
         json_open(o, '{');
         json_put_text(o, "action", action);
+        put_what(o, c, &d->option[i].action);
         json_put_number(o, "win", d->option[i].win);
         json_put_number(o, "margin", d->option[i].margin);
         json_put_number(o, "worth", d->option[i].worth);
@@ -60,13 +69,7 @@ static void put_decision(struct out *o, const struct rh_components *c, const str
     json_put_number(o, "played", d->played);
     put_options(o, c, d);
     json_key(o, "reasons");
-    json_open(o, '[');
-    for (unsigned i = 0; i < HINT_REASONS && reason[i].kind != HINT_NONE; i++) {
-        json_open(o, '{');
-        reason_json(o, c, &reason[i]);
-        json_close(o, '}');
-    }
-    json_close(o, ']');
+    reason_json_list(o, c, reason);
 }
 
 void review_json_step(struct out *o, const struct rh_components *c, const struct rh_record *r,
@@ -77,6 +80,7 @@ void review_json_step(struct out *o, const struct rh_components *c, const struct
     json_put_number(o, "step", x->number);
     if (x->seat != RH_NONE) {
         json_put_number(o, "seat", x->seat);
+        put_what(o, c, &r->action[x->number - 1]);
     }
     if (x->luck_kind != LUCK_NONE) {
         json_put_text(o, "chance", luck_name(x->luck_kind));

@@ -96,3 +96,10 @@ void advice_hint(const struct rh_components *c, const struct hint *h, struct out
     reason_json(o, c, &h->reason[0]);
     json_close(o, '}');
 }
+
+void advice_reasons(const struct rh_components *c, const struct rh_state *view,
+                    const struct rh_action *a, struct out *o) {
+    struct hint_reason reason[HINT_REASONS];
+    hint_explain(c, view, a, reason);
+    reason_json_list(o, c, reason);
+}

@@ -34,4 +34,8 @@ void advice_route(const struct rh_components *c, const struct rh_state *s, uint8
  */
 void advice_hint(const struct rh_components *c, const struct hint *h, struct out *o);
 
+/* Why an action of the view's seat is good: a list of reasons, the weightiest first. */
+void advice_reasons(const struct rh_components *c, const struct rh_state *view,
+                    const struct rh_action *a, struct out *o);
+
 #endif

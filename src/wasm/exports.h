@@ -40,6 +40,9 @@ EXPORT(record_map) size_t record_map(void);
 
 EXPORT(save_record) size_t save_record(void);
 
+/* The record of the game up to a step, as the beginning of another game. */
+EXPORT(save_start) size_t save_start(uint32_t step);
+
 /* Opens a view, as the server sends it. Length 0: it is good. */
 EXPORT(open_view) size_t open_view(void);
 
@@ -81,6 +84,10 @@ EXPORT(ticket_ways) size_t ticket_ways(uint8_t seat);
 EXPORT(closed_routes) size_t closed_routes(uint8_t eye);
 
 EXPORT(route_lacks) size_t route_lacks(uint8_t seat);
+
+/* Why the action in the buffer is good for a seat: a list of reasons as in docs/review.md, the
+   weightiest first. */
+EXPORT(reasons) size_t reasons(uint8_t seat);
 
 /* Card game: the tickets that a seat's platform completes best. */
 EXPORT(best_tickets) size_t best_tickets(uint8_t seat);

@@ -127,6 +127,14 @@ size_t save_record(void) {
     return rh_record_print(&c, &record, buffer, BUFFER);
 }
 
+size_t save_start(uint32_t step) {
+    static struct rh_record begun;
+    begun = stands;
+    begun.actions_n = step < stands.actions_n ? step : stands.actions_n;
+    begun.end_hash = 0;
+    return rh_record_print(&c, &begun, buffer, BUFFER);
+}
+
 size_t open_view(void) {
     static struct rh_state read;
     if (!rh_position_parse(&c, buffer, &read, &why)) {
@@ -292,6 +300,17 @@ size_t route_lacks(uint8_t seat) {
         }
     }
     return 0;
+}
+
+size_t reasons(uint8_t seat) {
+    struct rh_action a;
+    struct out o;
+    if (!rh_action_parse(&c, seat, buffer, &a, &why)) {
+        return put_complaint();
+    }
+    out_start(&o, buffer, BUFFER);
+    advice_reasons(&c, seen_by(seat), &a, &o);
+    return out_end(&o);
 }
 
 size_t best_tickets(uint8_t seat) {
