@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, leave, visit, type Visit } from './browser';
 import { choose, DESK, LANGUAGES, lookAt } from './look';
-import { openNode } from './replay';
+import { openNode, reviewed } from './replay';
 import { savedAt } from './saved';
 
 const END = 100_000;
@@ -57,7 +57,14 @@ const SCREENS: Screen[] = [
     at: 'replay/replay/90/1',
     save: ['card-game-4-rounds', END],
     ready: '[data-slider]',
-    over: '.replay > .bar',
+    over: '.beside > .bar',
+  },
+  {
+    name: 'review',
+    at: 'review/review/40',
+    save: ['usa-2-deal', END],
+    ready: '[data-review=whole]',
+    over: 'section.review',
   },
 ];
 
@@ -65,7 +72,9 @@ async function setup(page: Page): Promise<void> {
   const engine = await openNode();
   for (const { name, save } of SCREENS) {
     if (save) {
-      const text = (await savedAt(engine, ...save, 0)).replace('"id":"shot"', `"id":"${name}"`);
+      const kept = JSON.parse(await savedAt(engine, ...save, 0)) as { record: string };
+      const record = name === 'review' ? await reviewed(kept.record) : kept.record;
+      const text = JSON.stringify({ ...kept, id: name, record });
       await page.evaluate(
         ([id, kept]) => localStorage.setItem(`roundhouse.game.${id}`, kept!),
         [name, text],

@@ -24,5 +24,7 @@ function build(folder, target, ...flags) {
 }
 
 mkdirSync(made, { recursive: true });
-build('wasm', 'src/wasm/roundhouse.wasm', '--cross-file', 'tools/wasm.ini');
-copyFileSync(`${root}build/wasm/src/wasm/roundhouse.wasm`, `${made}/roundhouse.wasm`);
+for (const module of ['roundhouse', 'review']) {
+  build('wasm', `src/wasm/${module}.wasm`, '--cross-file', 'tools/wasm.ini');
+  copyFileSync(`${root}build/wasm/src/wasm/${module}.wasm`, `${made}/${module}.wasm`);
+}

@@ -15,6 +15,8 @@ export interface Settings {
   sound: boolean;
   /** Of the bots that are met, unless others are chosen. */
   level: string;
+  /** Of reviews: in how many worlds an option is valued. */
+  depth: number;
   /** How the last games against one level ended. */
   streak?: Streak;
 }
@@ -30,6 +32,7 @@ const FIRST: Settings = {
   palette: 'usual',
   sound: false,
   level: 'easy',
+  depth: 96,
 };
 
 function read(): Settings {

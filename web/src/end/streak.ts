@@ -2,7 +2,7 @@
 import type { Seat } from '../table/table';
 
 /** The levels for people, weakest first. */
-const LADDER = [
+export const LEVELS = [
   'beginner',
   'novice',
   'casual',
@@ -50,8 +50,8 @@ export function afterGame(
 
 /** The next level, after enough of the same; undefined: stay. */
 export function proposedLevel(streak: Streak | undefined): string | undefined {
-  const at = streak ? LADDER.indexOf(streak.level) : -1;
+  const at = streak ? LEVELS.indexOf(streak.level) : -1;
   return streak && at >= 0 && streak.games.length >= ENOUGH
-    ? LADDER[at + (streak.won ? 1 : -1)]
+    ? LEVELS[at + (streak.won ? 1 : -1)]
     : undefined;
 }

@@ -8,6 +8,7 @@ import type {
   Hint,
   Judgement,
   Lack,
+  Reason,
   Score,
   Seen,
   Told,
@@ -58,7 +59,7 @@ export class Engine {
 
   /** file: the text of a map file, by the name under which the page knows it. */
   constructor(
-    private readonly wire: Wire,
+    protected readonly wire: Wire,
     private readonly file: (map: string) => Promise<string>,
   ) {}
 
@@ -145,6 +146,11 @@ export class Engine {
 
   record(): string {
     return this.wire.get(this.wire.wasm.save_record());
+  }
+
+  /** The record up to a step, as the beginning of another game. */
+  begun(step: number): string {
+    return this.wire.get(this.wire.wasm.save_start(step));
   }
 
   private view(eye: number): View {
@@ -237,6 +243,12 @@ export class Engine {
   undoOf(people: number[]): Judgement & { seat: number; text: string } {
     const bits = people.reduce((sum, seat) => sum | (1 << seat), 0);
     return this.wire.json(this.wire.wasm.undo_of(bits));
+  }
+
+  /** Why an action is good for a seat. */
+  reasons(seat: number, text: string): Reason[] {
+    this.wire.put(text);
+    return this.wire.json(this.wire.wasm.reasons(seat));
   }
 
   lacks(seat: number, route: string): Lack {

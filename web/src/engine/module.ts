@@ -13,6 +13,7 @@ export interface Exports {
   open_record(): number;
   record_map(): number;
   save_record(): number;
+  save_start(step: number): number;
   open_view(): number;
   steps(): number;
   look(step: number): number;
@@ -26,6 +27,7 @@ export interface Exports {
   ticket_ways(seat: number): number;
   closed_routes(eye: number): number;
   route_lacks(seat: number): number;
+  reasons(seat: number): number;
   best_tickets(seat: number): number;
   act(seat: number): number;
   undo_of(people: number): number;

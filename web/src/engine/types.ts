@@ -208,11 +208,8 @@ export interface Seen {
   best: string[];
 }
 
-/** What to do and one reason why: its name, and what it is about. */
-export interface Hint {
-  action: string;
-  /** Chance to win, in percent. */
-  win: number;
+/** One reason why: its name, and what it is about. */
+export interface Reason {
   why: string | null;
   ticket: string | null;
   route: string | null;
@@ -222,6 +219,13 @@ export interface Hint {
   n: number;
   m: number;
   points: number;
+}
+
+/** What to do, and why. */
+export interface Hint extends Reason {
+  action: string;
+  /** Chance to win, in percent. */
+  win: number;
 }
 
 export interface BotInfo {

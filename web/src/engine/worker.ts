@@ -1,66 +1,6 @@
-// The worker that holds the engine: one call a message, answered by its number. Map files are asked
-// of the page, which knows where they are kept.
+// The worker that holds the engine.
 import wasm from '../../made/roundhouse.wasm?url';
+import { answer } from './answer';
 import { Engine } from './engine';
-import { openWire } from './module';
 
-/** A call of the page, or a map file that it was asked for. */
-export type Asked =
-  | { id: number; call: string; args: unknown[] }
-  | { map: string; text: string }
-  | { map: string; error: string };
-export type Answered = { id: number; answer?: unknown; error?: string } | { map: string };
-
-interface Waiting {
-  file: Promise<string>;
-  resolve(text: string): void;
-  reject(error: Error): void;
-}
-const wanted = new Map<string, Waiting>();
-
-function file(map: string): Promise<string> {
-  let one = wanted.get(map);
-  if (!one) {
-    const waiting = {} as Waiting;
-    waiting.file = new Promise((resolve, reject) => Object.assign(waiting, { resolve, reject }));
-    wanted.set(map, waiting);
-    self.postMessage({ map } satisfies Answered);
-    one = waiting;
-  }
-  return one.file;
-}
-
-function take(got: Exclude<Asked, { id: number }>): void {
-  const waiting = wanted.get(got.map);
-  wanted.delete(got.map);
-  if ('text' in got) {
-    waiting?.resolve(got.text);
-  } else {
-    waiting?.reject(new Error(got.error));
-  }
-}
-
-async function open(): Promise<Engine> {
-  const response = await fetch(wasm);
-  if (!response.ok) {
-    throw new Error(`${wasm}: ${response.status}`);
-  }
-  return new Engine(await openWire(await response.arrayBuffer()), file);
-}
-
-const opened = open();
-
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  if ('map' in data) {
-    take(data);
-    return;
-  }
-  const { id, call, args } = data;
-  try {
-    const engine = (await opened) as unknown as Record<string, (...args: unknown[]) => unknown>;
-    self.postMessage({ id, answer: await engine[call]!(...args) } satisfies Answered);
-  } catch (error) {
-    const { message } = error as Error;
-    self.postMessage({ id, error: message } satisfies Answered);
-  }
-};
+answer(wasm, (wire, file) => new Engine(wire, file));

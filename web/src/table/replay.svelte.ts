@@ -30,6 +30,8 @@ export class ReplayTable implements Table {
     readonly seats: Seat[],
     readonly steps: number,
     private readonly text: string,
+    /** It was played to the end. */
+    readonly over: boolean,
   ) {}
 
   static async open(
@@ -58,7 +60,8 @@ export class ReplayTable implements Table {
       };
     });
     const map = await mapOf(opened.map);
-    const table = new ReplayTable(engine, id, map, seats, opened.steps, record);
+    const over = (await engine.see(SPECTATOR)).view.phase === 'over';
+    const table = new ReplayTable(engine, id, map, seats, opened.steps, record, over);
     await table.look(SPECTATOR, 0);
     return table;
   }
@@ -88,6 +91,9 @@ export class ReplayTable implements Table {
   hint = async (): Promise<undefined> => undefined;
   liftCurtain = async (): Promise<void> => {};
   record = async (): Promise<string> => this.text;
+
+  /** The game up to the step that is shown, to be played on. */
+  begun = (): Promise<string> => this.engine.begun(this.step);
 
   listen(listener: Listener): () => void {
     this.listeners.push(listener);

@@ -1,4 +1,5 @@
 // Games kept in the browser: one entry a game, a record with the kinds of its seats.
+import { dropReview, dropReviews } from './reviews';
 import type { Seat } from './table';
 
 export interface Save {
@@ -56,13 +57,15 @@ export function listSaves(): Save[] {
 
 export function dropSave(id: string): void {
   localStorage.removeItem(PREFIX + id);
+  dropReview(id);
 }
 
 export function keepSave(save: Save): void {
   try {
     localStorage.setItem(PREFIX + save.id, JSON.stringify(save));
   } catch {
-    // Full: the oldest finished games make room.
+    // Full: reviews and the oldest finished games make room.
+    dropReviews();
     for (const old of listSaves()
       .filter((s) => s.over && s.id !== save.id)
       .slice(-5)) {

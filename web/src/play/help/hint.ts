@@ -1,12 +1,11 @@
 // A hint: what a good bot would do with the same view, put on the table as if it had been touched.
-import type { Action, Hint } from '../../engine/types';
+import type { Action, Reason } from '../../engine/types';
 import type { Table } from '../../table/table';
 import { sayCard, sayCards, sayOf, sayRoute, sayTicket } from '../../words/phrases';
-import { list, say } from '../../words/say.svelte';
+import { has, list, say } from '../../words/say.svelte';
 import type { Moves } from '../choices/moves.svelte';
 
-export function describeAction(table: Table, action: Action): string {
-  const { map } = table;
+export function describeAction({ map }: Pick<Table, 'map'>, action: Action): string {
   switch (action.kind) {
     case 'keep':
     case 'complete':
@@ -38,21 +37,28 @@ export function describeAction(table: Table, action: Action): string {
   }
 }
 
-/** One sentence why, from the reason that the engine names. */
-function sayWhy(table: Table, hint: Hint): string {
-  if (!hint.why) {
+/**
+ * One sentence why, from the reason that the engine names; other: it is not the reader's own move,
+ * and some are said in another way then.
+ */
+export function sayWhy(
+  { map, seats }: Pick<Table, 'map' | 'seats'>,
+  reason: Reason,
+  other = false,
+): string {
+  if (!reason.why) {
     return '';
   }
-  const { map } = table;
-  return sayOf(map, `why.${hint.why}`, {
-    ticket: hint.ticket ? sayTicket(map, hint.ticket) : '',
-    route: hint.route ? sayRoute(map, hint.route) : '',
-    city: hint.city ? map.city(hint.city) : '',
-    card: hint.card ? sayCard(hint.card) : '',
-    who: table.seats[hint.seat]?.name ?? '',
-    n: hint.n,
-    m: hint.m,
-    points: hint.points,
+  const key = `why.${reason.why}`;
+  return sayOf(map, other && has(`${key}.other`) ? `${key}.other` : key, {
+    ticket: reason.ticket ? sayTicket(map, reason.ticket) : '',
+    route: reason.route ? sayRoute(map, reason.route) : '',
+    city: reason.city ? map.city(reason.city) : '',
+    card: reason.card ? sayCard(reason.card) : '',
+    who: seats[reason.seat]?.name ?? '',
+    n: reason.n,
+    m: reason.m,
+    points: reason.points,
   });
 }
 

@@ -98,6 +98,14 @@ const step = (code: string, print: string, sign: string): Key => ({
   press: [`[data-step=${sign}]`],
 });
 
+const mark = (code: string, print: string, sign: string): Key => ({
+  code,
+  print,
+  name: `mark-${sign}`,
+  message: `page.review.mark-${sign}`,
+  press: [`[data-mark=${sign}]`],
+});
+
 /** Looking back at a game: nothing is done there but going on and back. */
 export const REPLAY_KEYS: Key[] = [
   step('ArrowRight', '→', 'next'),
@@ -106,6 +114,23 @@ export const REPLAY_KEYS: Key[] = [
   step('End', 'End', 'last'),
   { code: 'Space', print: '␣', name: 'play', message: 'page.key.play', press: ['[data-play]'] },
   { code: 'KeyV', print: 'V', name: 'eyes', message: 'page.replay.eyes', focus: ['[data-eyes]'] },
+  {
+    code: 'KeyA',
+    print: 'A',
+    name: 'review',
+    message: 'page.review',
+    press: ['[data-review-open]', '[data-close-review]'],
+  },
+  mark('KeyN', 'N', 'next'),
+  mark('KeyP', 'P', 'back'),
+  {
+    code: 'KeyY',
+    print: 'Y',
+    name: 'play-on',
+    message: 'page.review.on',
+    press: ['[data-begin]', '[data-play-on]'],
+  },
+  ...digits(1, 4, 'tab', (n) => [`.tabs > :nth-child(${n})`], 'page.panels'),
   CANCEL_KEY,
   ...LOOKING,
   ...ALWAYS,
