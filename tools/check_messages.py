@@ -24,7 +24,7 @@ COMPUTED = (
     "why.", "level.", "usage.", "letter.", "water.", "list.", "page.key.", "page.tell.",
     "page.list.", "page.palette.", "page.example.", "type.", "stats.never.", "review.point.",
     "review.grade.",
-    "page.alerts.", "admin.flag.", "page.review.",
+    "page.alerts.", "admin.flag.", "page.review.", "page.rated.why.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")

@@ -60,6 +60,9 @@ def check(s):
         (step,) = r["history"]
         assert step["game"] == table and step["was"] == 1500 and step["rating"] == r["rating"]
         assert step["place"] == rank and 250 < r["deviation"] < 350
+    told = s.ok("GET", f"/api/games/{table}")["ratings"]
+    assert [(x["seat"], x["was"], x["rating"], x["deviation"]) for x in told] == [
+        (i + 1, 1500, m[0]["rating"], m[0]["deviation"]) for i, m in enumerate(mine)]
     if ranks[0] != ranks[1]:
         won, lost = sorted(mine, key=lambda m: m[0]["history"][0]["place"])
         assert won[0]["rating"] > 1500 > lost[0]["rating"]
@@ -77,6 +80,7 @@ def check(s):
     plain, _, made = open_table(s, map="card-game", seats=1 + 1, bots=1, level="greedy")
     s.ok("POST", f"/api/tables/{plain}/start", {}, _[0])
     play_out(s, plain, _[:1])
+    assert "ratings" not in s.ok("GET", f"/api/games/{plain}")
     assert ratings(s, _[0]) == []
     record = s.ok("GET", f"/api/games/{table}/record", token=tokens[0])
     s.ok("POST", "/api/games?seat=1", raw=record, type="text/plain", token=tokens[0])
@@ -159,9 +163,10 @@ def play_to_last(players):
             p.take(p.hear(0.01))
 
 
-def refused(s, token, path, body, code="rated"):
+def refused(s, token, path, body, code="rated", why=None):
     status, answer = s.request("POST", path, body, token)
     assert status in (400, 409) and answer["error"]["code"] == code, (path, body, status, answer)
+    assert why is None or answer["error"]["why"] == why, (path, body, answer)
 
 
 def test_what_is_rated():
@@ -170,15 +175,18 @@ def test_what_is_rated():
         oak, elm = s.person("Oak")["token"], s.person("Elm")["token"]
         me, free = {"kind": "me"}, {"kind": "open"}
         good = {"map": "card-game", "public": True, "seats": [me, free, free], **RATED}
-        for change in ({"clock": None}, {"hints": True}, {"first": 1}, {"open_platform": True},
-                       {"seats": [me, me]}, {"seats": [me, {"kind": "program", "level": "mine"}]},
-                       {"seats": [me, {"kind": "bot", "level": "style-hungry"}]}):
-            refused(s, oak, "/api/tables", {**good, **change})
+        program = {"kind": "program", "level": "mine"}
+        hungry = {"kind": "bot", "level": "style-hungry"}
+        for why, change in (("clock", {"clock": None}), ("hints", {"hints": True}),
+                            ("first", {"first": 1}), ("open", {"open_platform": True}),
+                            ("twice", {"seats": [me, me]}), ("program", {"seats": [me, program]}),
+                            ("bot", {"seats": [me, hungry]})):
+            refused(s, oak, "/api/tables", {**good, **change}, why=why)
         refused(s, oak, "/api/tables", {**good, "rated": 1}, "bad-options")
         with open(os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                "../../data/example-map.json"), "rb") as f:
             map = s.ok("POST", "/api/maps", raw=f.read(), token=oak)["map"]
-        refused(s, oak, "/api/tables", {**good, "map": map, "seats": [me, free]})
+        refused(s, oak, "/api/tables", {**good, "map": map, "seats": [me, free]}, why="map")
         made = s.ok("POST", "/api/tables", good, oak)
         at = f"/api/tables/{made['table']['id']}"
         assert made["table"]["options"]["rated"] is True

@@ -57,6 +57,27 @@ describe('a wish', () => {
     expect(wish.here.first).toBe(4);
   });
 
+  test('says why a table cannot be rated, one reason after the other', () => {
+    const wish = new Wish('m-1', undefined);
+    wish.play('server');
+    wish.rated = wish.hints = wish.openPlatform = true;
+    wish.first = 0;
+    wish.chairs[1]!.kind = 'here';
+    const mend: Record<string, () => void> = {
+      map: () => (wish.game = 'card-game'),
+      clock: () => (wish.turn = 180),
+      hints: () => (wish.hints = false),
+      open: () => (wish.openPlatform = false),
+      first: () => (wish.first = -1),
+      twice: () => (wish.chairs[1]!.kind = 'open'),
+    };
+    for (const [reason, change] of Object.entries(mend)) {
+      expect([wish.unrated, wish.there.rated]).toEqual([reason, false]);
+      change();
+    }
+    expect([wish.unrated, wish.there.rated]).toEqual([undefined, true]);
+  });
+
   test('asks about hints only where somebody else is', () => {
     const wish = new Wish('usa', undefined);
     expect(wish.people).toBe(false);

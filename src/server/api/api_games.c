@@ -4,6 +4,7 @@
 
 #include "core/seat.h"
 #include "server/net/work.h"
+#include "server/store/store_sql.h"
 #include "server/tables/daily.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
@@ -149,6 +150,7 @@ struct looking {
     struct table copy;
     void (*show)(struct looking *l);
     unsigned long step, eye;
+    struct store_reader *reader;
     struct wire w;   /* what it shows */
     bool ok, is_bad; /* read; but no such step or eye */
     char where[SERVER_WHERE];
@@ -156,13 +158,13 @@ struct looking {
 
 static void look_work(struct work *work) {
     struct looking *l = (struct looking *)work;
-    struct store_reader *r = store_reader_create(l->where);
-    l->ok = r && match_read(&l->copy, r, l->c);
-    store_reader_destroy(r);
+    l->reader = store_reader_create(l->where);
+    l->ok = l->reader && match_read(&l->copy, l->reader, l->c);
     if (l->ok) {
         l->show(l);
         match_finish(&l->copy);
     }
+    store_reader_destroy(l->reader);
 }
 
 static void look_done(struct work *work) {
@@ -231,6 +233,27 @@ static uint32_t count_moves(const struct match *m) {
     return n;
 }
 
+static bool put_change(void *ctx, const struct store_values *row) {
+    static const char *const keys[] = {"was", "rating", "deviation"};
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_int(w, "seat", seat_number((uint8_t)row->value[0].i));
+    for (int i = 0; i < 3; i++) {
+        wire_int(w, keys[i], (row->value[i + 1].i + 500) / 1000);
+    }
+    wire_close(w, '}');
+    return true;
+}
+
+/* What it did to ratings, of people who are still there. */
+static void put_changes(struct looking *l) {
+    struct store_values v = {0};
+    store_int(&v, l->copy.row.number);
+    wire_open(&l->w, "ratings", '[');
+    l->ok = store_each(l->reader, STORE_RATED_GAME, &v, put_change, &l->w);
+    wire_close(&l->w, ']');
+}
+
 static void show_game(struct looking *l) {
     const struct match *m = l->copy.match;
     struct wire *w = &l->w;
@@ -247,6 +270,9 @@ static void show_game(struct looking *l) {
         wire_bytes(w, "seed_hash", hash, sizeof hash);
     }
     WIRE_PRINT(w, "scores", rh_score_json(m->c, &m->state, out, size));
+    if (l->copy.row.rated) {
+        put_changes(l);
+    }
     wire_close(w, '}');
 }
 

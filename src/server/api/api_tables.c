@@ -32,6 +32,20 @@ void api_answer_table(struct conn *c, int status, const char *more, const struct
     reply_wire(c, status, &w);
 }
 
+/* With the key of the reason, so that a page says it in its reader's language. */
+static void not_rated(struct conn *c, const struct rated_why *why) {
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_open(&w, "error", '{');
+    wire_text(&w, "code", "rated");
+    wire_text(&w, "message", why->text);
+    wire_text(&w, "why", why->key);
+    wire_bool(&w, "retry", false);
+    wire_close(&w, '}');
+    wire_close(&w, '}');
+    reply_wire(c, 409, &w);
+}
+
 static void on_saved(void *ctx, struct table *t, enum store_code code) {
     struct saving *s = ctx;
     if (code == STORE_CONFLICT && t->server->follow && !s->c->closed &&
@@ -63,9 +77,10 @@ static struct saving *saving_make(struct conn *c, int status, const char *more) 
 void api_save(struct ask *a, struct table *t, const struct table_row *next, const char *control,
               int status, const char *more) {
     struct table_row checked = *next;
-    const char *why = t->row.status == TABLE_OPEN ? rated_check(a->c->server, &checked) : NULL;
+    const struct rated_why *why =
+        t->row.status == TABLE_OPEN ? rated_check(a->c->server, &checked) : NULL;
     if (why) {
-        reply_error(a->c, 409, "rated", why);
+        not_rated(a->c, why);
         return;
     }
     struct saving *s = saving_make(a->c, status, more);
@@ -353,14 +368,14 @@ void api_table_new(struct ask *a) {
     }
     struct api_opening *o = calloc(1, sizeof *o);
     struct store_job *j = o ? store_job(on_opened, o) : NULL;
-    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.", *odd = NULL;
+    const char *why = j ? read_table(a, &o->row) : "The server is out of memory.";
+    const struct rated_why *odd = why ? NULL : rated_check(a->c->server, &o->row);
     if (why) {
         reply_error(a->c, 400, "bad-options", why);
-    } else if ((odd = rated_check(a->c->server, &o->row))) {
-        reply_error(a->c, 409, "rated", odd);
-        why = odd;
+    } else if (odd) {
+        not_rated(a->c, odd);
     }
-    if (why || !api_open(a, o)) {
+    if (why || odd || !api_open(a, o)) {
         store_job_destroy(j);
         free(o);
         return;
@@ -372,9 +387,9 @@ void api_table_new(struct ask *a) {
 /* ---- changing -------------------------------------------------------------------------------- */
 
 void api_deal(struct ask *a, struct table *t, struct table_row *next) {
-    const char *why = rated_check(a->c->server, next);
+    const struct rated_why *why = rated_check(a->c->server, next);
     if (why) {
-        reply_error(a->c, 409, "rated", why);
+        not_rated(a->c, why);
         return;
     }
     next->status = TABLE_PLAYING;

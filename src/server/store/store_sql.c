@@ -207,7 +207,9 @@ const struct store_statement store_statements[STORE_SQLS] = {
     [STORE_RATED_ADD] = {.sql = "INSERT INTO rated (game, seat, person, map, seats, place, was,"
                                 " rating, deviation, at)"
                                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"},
-    [STORE_RATED_GAME] = {.sql = "SELECT seat FROM rated WHERE game = $1", .columns = "i"},
+    [STORE_RATED_GAME] = {.sql = "SELECT seat, was, rating, deviation FROM rated WHERE game = $1"
+                                 " ORDER BY seat",
+                          .columns = "iiii"},
     [STORE_RATED_LAST] = {.sql = "SELECT r.was, r.rating, r.deviation, r.at, r.place, g.id FROM"
                                  " rated r JOIN game g ON g.number = r.game WHERE r.person = $1"
                                  " AND r.map = $2 AND r.seats = $3 ORDER BY r.at DESC, r.game DESC"

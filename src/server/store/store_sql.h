@@ -77,7 +77,7 @@ enum store_sql {
     STORE_RATING_SET,   /* person, map, seats, rating, deviation, volatility, games, at, until */
     STORE_RATINGS,      /* person: map, seats, rating, deviation, volatility, games, at */
     STORE_RATED_ADD,    /* game, seat, person, map, seats, place, was, rating, deviation, at */
-    STORE_RATED_GAME,   /* game: seat */
+    STORE_RATED_GAME,   /* game: seat, was, rating, deviation */
     STORE_RATED_LAST,   /* person, map, seats, at most: was, rating, deviation, at, place, id */
     STORE_RATED_ALL,    /* person: map, seats, was, rating, deviation, at, place, id of the game */
     STORE_BEST,         /* map, seats, now, at most: person, name, rating, deviation, games */

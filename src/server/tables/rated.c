@@ -68,20 +68,31 @@ static bool is_published(const char *map) {
     return maps_builtin_json(map, &n) != NULL;
 }
 
-static const char *check_options(const struct table_row *row) {
+/* The reasons; pages know them by their keys. */
+static const struct rated_why no_map = {"map", "Only games on the published maps are rated."},
+                              no_clock = {"clock", "A rated game needs a clock."},
+                              no_hints = {"hints", "A rated game has no hints."},
+                              not_open = {"open", "In a rated game nothing is laid open."},
+                              not_first = {"first", "Who begins a rated game is drawn."},
+                              not_twice = {"twice", "At a rated table everybody has one seat."},
+                              no_program = {"program", "Programs do not play rated games."},
+                              unread = {"unread", "Ratings cannot be read just now."},
+                              no_bot = {"bot", "This bot has no rating."};
+
+static const struct rated_why *check_options(const struct table_row *row) {
     if (!is_published(row->map)) {
-        return "Only games on the published maps are rated.";
+        return &no_map;
     }
     if (!row->move_s && !row->game_s) {
-        return "A rated game needs a clock.";
+        return &no_clock;
     }
-    if (row->hints || row->open_platform) {
-        return "A rated game has no hints, and nothing laid open.";
+    if (row->hints) {
+        return &no_hints;
     }
-    if (row->first != RH_NONE && !row->asked) {
-        return "Who begins a rated game is drawn.";
+    if (row->open_platform) {
+        return &not_open;
     }
-    return NULL;
+    return row->first != RH_NONE && !row->asked ? &not_first : NULL;
 }
 
 /* Somebody sits there already. */
@@ -95,19 +106,19 @@ static bool sits_twice(const struct table_row *row, uint8_t seat) {
     return false;
 }
 
-static const char *check_person(struct server *s, struct table_row *row, uint8_t seat) {
+static const struct rated_why *check_person(struct server *s, struct table_row *row, uint8_t seat) {
     struct store_reader *r = store_loop_reader(s->store);
     struct seat_row *at = &row->seat[seat];
     struct person_row person;
     struct rated rated;
     if (sits_twice(row, seat)) {
-        return "At a rated table everybody has one seat.";
+        return &not_twice;
     }
     if (store_person(r, at->person, &person) && person.bot) {
-        return "Programs from outside do not play rated games.";
+        return &no_program;
     }
     if (!at->rating && !rated_of(r, at->person, row->map, row->seats, &rated)) {
-        return "Ratings cannot be read just now.";
+        return &unread;
     }
     if (!at->rating) {
         at->rating = (int32_t)lround(rated.now.rating);
@@ -116,7 +127,7 @@ static const char *check_person(struct server *s, struct table_row *row, uint8_t
     return NULL;
 }
 
-static const char *check_seat(struct server *s, struct table_row *row, uint8_t seat) {
+static const struct rated_why *check_seat(struct server *s, struct table_row *row, uint8_t seat) {
     struct seat_row *at = &row->seat[seat];
     struct glicko bot;
     switch ((enum seat_kind)at->kind) {
@@ -131,15 +142,15 @@ static const char *check_seat(struct server *s, struct table_row *row, uint8_t s
             at->deviation = (int32_t)lround(bot.deviation);
             return NULL;
         }
-        return "This bot has no rating.";
+        return &no_bot;
     case SEAT_PROGRAM:
         break;
     }
-    return "Programs do not play rated games.";
+    return &no_program;
 }
 
-const char *rated_check(struct server *s, struct table_row *row) {
-    const char *why = row->rated ? check_options(row) : NULL;
+const struct rated_why *rated_check(struct server *s, struct table_row *row) {
+    const struct rated_why *why = row->rated ? check_options(row) : NULL;
     for (uint8_t i = 0; row->rated && !why && i < row->seats; i++) {
         why = check_seat(s, row, i);
     }

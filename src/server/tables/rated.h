@@ -28,9 +28,12 @@ struct rated rated_read(int64_t rating, int64_t deviation, int64_t volatility, i
 /* In the lists of the best: sure enough, and playing. */
 bool rated_is_listed(const struct rated *r);
 
-/* Before the deal: gives seats of a rated table their ratings. What is wrong with it, as a
-   sentence; NULL: nothing. */
-const char *rated_check(struct server *s, struct table_row *row);
+/* Before the deal: gives seats of a rated table their ratings. What is wrong with it; NULL:
+   nothing. */
+struct rated_why {
+    const char *key, *text; /* a word for pages to say it in any language, and a sentence */
+};
+const struct rated_why *rated_check(struct server *s, struct table_row *row);
 
 /* Into the job of the last move: what it does to ratings. `left`: seats that a bot moved for. */
 void rated_put(struct store_job *j, const struct table *t, const struct table_row *over,

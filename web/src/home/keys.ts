@@ -29,6 +29,7 @@ export const HOME: Key[] = [
   ...digits(1, 3, 'game', (n) => [`.games > :nth-child(${n})`]),
   focus('C', 'page.continue', '[data-mine]:not([data-state=over]) a'),
   press('A', 'page.mine.all', '[data-my-games]'),
+  press('R', 'page.ratings', '[data-ratings]'),
   press('D', 'page.me', '[data-me]'),
   focus('T', 'page.daily', 'a[data-daily]'),
   press('J', 'page.join', '[data-join]'),

@@ -2,6 +2,7 @@
 // the table. It begins with what was chosen last.
 import { swapped } from '../art/worn.svelte';
 import { PLAYERS, type Player } from '../art/colors';
+import { isGame } from '../app/maps';
 import { settings } from '../app/settings.svelte';
 import type { NewGame } from '../table/local.svelte';
 import type { TableWish } from '../table/server';
@@ -38,6 +39,8 @@ export class Wish {
   standIn = $state(true);
   isPublic = $state(false);
   turn = $state(0);
+  /** Asked for; whether it can be is another question. */
+  rated = $state(false);
   readonly shown = $derived(
     this.chairs.slice(0, Math.min(Math.max(this.count, this.range[0]), this.range[1])),
   );
@@ -52,6 +55,7 @@ export class Wish {
     this.standIn = before?.standIn ?? true;
     this.isPublic = before?.isPublic ?? false;
     this.turn = before?.turn ?? 0;
+    this.rated = before?.rated ?? false;
   }
 
   level(chair: Chair): string {
@@ -78,6 +82,19 @@ export class Wish {
         : say('page.kind.bot', { level: levelName(this.level(this.chairs[i]!)) });
     return say('page.seat.nth', { n: i + 1, who });
   }
+
+  /** The first reason why this table cannot be rated, as the server names it; it knows more. */
+  readonly unrated = $derived.by((): string | undefined => {
+    const reasons = {
+      map: !isGame(this.game),
+      clock: this.turn === 0,
+      hints: this.hints,
+      open: this.openPlatform,
+      first: this.starter !== undefined,
+      twice: this.shown.some((chair) => chair.kind === 'here'),
+    };
+    return Object.entries(reasons).find(([, holds]) => holds)?.[0];
+  });
 
   /** A table at the server is for others to come to, unless somebody was chosen already. */
   play(where: 'here' | 'server'): void {
@@ -136,6 +153,7 @@ export class Wish {
       standIn: this.standIn,
       isPublic: this.isPublic,
       turn: this.turn,
+      rated: this.rated && this.unrated === undefined,
     };
   }
   /** To be offered next time. */
@@ -143,6 +161,7 @@ export class Wish {
     const { game, count, where, openPlatform, first, hints, standIn, isPublic, turn } = this;
     return {
       ...{ game, count, where, openPlatform, first, hints, standIn, isPublic, turn },
+      rated: this.rated,
       chairs: this.chairs.map(({ kind, name, level }) => ({ kind, name, level })),
       colors: this.chairs.map((c) => c.color),
       ...(where === 'here' ? { here: this.here } : {}),

@@ -18,6 +18,13 @@ export const DAILY: Key[] = [
   HOME_KEY,
 ];
 
+export const RATINGS: Key[] = [
+  focus('G', 'page.which-game', '.games > [aria-pressed=true]'),
+  ...digits(2, 5, 'page.how-many', (n) => [`[data-count="${n}"]`], 'page.how-many'),
+  focus('N', 'page.stat.numbers', 'summary'),
+  HOME_KEY,
+];
+
 export const STATISTICS: Key[] = [
   focus('G', 'page.which-game', '[data-map]'),
   { ...HOME_KEY, message: 'page.mine', press: ['a.icon[href="#/games"]'] },

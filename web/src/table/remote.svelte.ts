@@ -106,6 +106,8 @@ export class RemoteTable implements Table {
         level: s.bot ?? s.level,
         online: s.kind === 'person' && away ? s.online : undefined,
         color: s.color,
+        rating:
+          s.rating === undefined ? undefined : { rating: s.rating, deviation: s.deviation ?? 0 },
       };
     });
   }
@@ -130,6 +132,9 @@ export class RemoteTable implements Table {
   }
   get daily(): string | undefined {
     return this.info?.daily;
+  }
+  get rated(): boolean {
+    return this.info?.options?.rated === true;
   }
   get slow(): boolean {
     return (this.info?.clock?.move_s ?? 0) >= SLOW;

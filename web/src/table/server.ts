@@ -30,6 +30,9 @@ export interface TableSeat {
   /** What its client has added to the deal. */
   client_seed?: string;
   color?: Player;
+  /** At a rated table, of a taken seat. */
+  rating?: number;
+  deviation?: number;
 }
 
 export interface TableInfo {
@@ -43,7 +46,7 @@ export interface TableInfo {
   created: number;
   /** Seconds for a turn, or for the whole game. */
   clock?: { move_s?: number; game_s?: number };
-  options?: { hints?: boolean; stand_in?: boolean };
+  options?: { hints?: boolean; stand_in?: boolean; rated?: boolean };
   seats: TableSeat[];
   /** Seats that would break off the game, from 0: messages.ts converts them. */
   break_off?: number[];
@@ -62,6 +65,7 @@ export interface TableWish {
   hints: boolean;
   standIn: boolean;
   isPublic: boolean;
+  rated: boolean;
   /** Seconds for a turn; 0: no clock. */
   turn: number;
 }
@@ -96,6 +100,8 @@ class Refusal extends Error {
     message: string,
     /** What is wrong with a text, to be said in any language. */
     readonly complaint?: Complaint,
+    /** Of a table that cannot be rated: which of the reasons. */
+    readonly why = '',
   ) {
     super(message);
   }
@@ -112,6 +118,9 @@ export function sayTrouble(error: unknown): string {
   }
   if (error instanceof Refusal && error.complaint) {
     return sayComplaint(error.complaint);
+  }
+  if (error instanceof Refusal && has(`page.rated.why.${error.why}`)) {
+    return say(`page.rated.why.${error.why}`);
   }
   if (error instanceof Refusal && has(`page.error.${error.code}`)) {
     return say(`page.error.${error.code}`);
@@ -143,12 +152,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     throw new NoServer();
   }
   const answer = (await response.json()) as T & {
-    error?: { code: string; message: string };
+    error?: { code: string; message: string; why?: string };
     complaint?: Complaint;
   };
   if (!response.ok || answer.error) {
-    const { code = '', message = '' } = answer.error ?? {};
-    throw new Refusal(code, message, answer.complaint);
+    const { code = '', message = '', why = '' } = answer.error ?? {};
+    throw new Refusal(code, message, answer.complaint, why);
   }
   return answer;
 }
@@ -229,6 +238,7 @@ export async function openTable(wish: TableWish): Promise<string> {
     hints: wish.hints,
     stand_in: wish.standIn,
     public: wish.isPublic,
+    rated: wish.rated,
     ...(wish.turn > 0 ? { clock: { move_s: wish.turn } } : {}),
     ...(wish.first === undefined ? {} : { first: toWire(wish.first) }),
   });

@@ -14,6 +14,8 @@ export interface Seat {
   online?: boolean | undefined;
   /** What their pieces wear; left out: the color of the seat. */
   color?: Player | undefined;
+  /** At a rated table, as it was when they sat down. */
+  rating?: { rating: number; deviation: number } | undefined;
 }
 
 /** An entry of the game's log: what one action brought. */
@@ -49,6 +51,8 @@ export interface Table {
   readonly slow?: boolean;
   /** The deal of that day, such as 2026-11-19. */
   readonly daily?: string | undefined;
+  /** Its result changes ratings. */
+  readonly rated?: boolean;
   /** Lost its server for a moment. */
   readonly offline: boolean;
   /** A game that is looked back at: nobody acts. */
