@@ -16,9 +16,10 @@ ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|[\x00-\x08\x0b-\x1
 
 
 class Terminal:
-    def __init__(self, *words, term="xterm", **more):
+    def __init__(self, *words, term="xterm", size=(50, 200), **more):
+        self.words = words
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
         self.program = subprocess.Popen(
             [PROGRAM, *words],
             stdin=slave,
@@ -74,18 +75,19 @@ class Terminal:
         os.close(self.master)
         return code
 
-    def play_hints(self, prompt, which, would, end, decide):
-        """Plays to the end by typing what hints advise: `which` asks for one of a list, `would`
-        stands before an action, `end` is said last, and decide(hint) is typed."""
-        text = self.read(prompt)
+    def play_hints(self, forms, which, end):
+        """Plays to the end by typing what hints advise, in these forms: `which` asks for one of a
+        list, `end` is said last."""
+        prompt = forms.prompt
+        text = forms.begin(self)
         for _ in range(3000):
             if end in text or self.program.poll() is not None:
                 break
             if re.search(which + r"[^\n]*:\s*$", text):
-                text = self.ask("1", prompt + "|ride\\.")
+                text = self.ask("1", prompt + r"|ride`?\.")
                 continue
-            hint = re.findall(would + "(.*)", self.ask("hint", prompt))
+            hint = re.findall(forms.would + "(.*)", self.ask("hint", prompt))
             if not hint:
                 break
-            text = self.ask(decide(hint[-1].strip()), prompt + "|ride\\.")
+            text = self.ask(forms.decide(hint[-1].strip()), prompt + r"|ride`?\.")
         return self.finish()

@@ -171,6 +171,26 @@ def test_maps():
         out,
         err,
     )
+    code, out, err = run("map", "check", "odd.json", "--json")
+    told = json.loads(out)
+    check(
+        code == 0 and err == "" and told["good"] and not told["mistakes"]
+        and told["id"] == "lantern-valley" and len(told["hash"]) == 16
+        and [w["line"] for w in told["warnings"]] == [39],
+        "map check --json of a good map",
+        out,
+        err,
+    )
+    code, out, err = run("map", "check", "many.json", "--json", "--lang", "el")
+    told = json.loads(out)
+    check(
+        code == 2 and err == "" and not told["good"] and "id" not in told and not told["warnings"]
+        and [m["line"] for m in told["mistakes"]] == lines
+        and all(re.search("[α-ω]", m["text"]) for m in told["mistakes"]),
+        "map check --json of a bad map, in Greek",
+        out,
+        err,
+    )
     write("worse.json", "{")
     code, out, err = run("map", "check", "worse.json")
     check(

@@ -5,6 +5,7 @@ import json
 import os
 import re
 
+from forms import Forms
 from harness import ROOT, check, path, refused, run, same, write, run_tests
 from terminal import Terminal
 
@@ -304,11 +305,7 @@ def test_whole_games_in_greek():
             LC_ALL="el_GR.UTF-8",
         )
         code = terminal.play_hints(
-            PROMPT,
-            "Ποιο, από 1 έως",
-            "θα έκανε: ",
-            "Ο σπόρος του παιχνιδιού ήταν",
-            lambda hint: {"settle": "settle best"}.get(hint.split()[0], hint),
+            Forms("el", PROMPT), "Ποιο, από 1 έως", "Ο σπόρος του παιχνιδιού ήταν"
         )
         return code, terminal.text()
 

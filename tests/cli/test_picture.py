@@ -43,7 +43,11 @@ def test_the_boards():
         for size in SIZES:
             text = draw(name, "you", "greedy", "--seed", "5", size=size, lines=lines)
             what = f"{name} at {size[0]} x {size[1]}"
-            same(sum(text.count(sign) for sign in SIGNS), len(cities), what + ": the cities")
+            picture = text.rpartition("①")[0]  # without its legend
+            same(sum(map(picture.count, SIGNS)), len(cities), what + ": the cities")
+            legend = text[len(picture) :].strip().split("\n")[1:-1]
+            broken = [line for line in legend if not re.match(r"  \S+: ", line)]
+            same(broken, [], what + ": no entry of the legend is broken")
             names = dict(shown_names(text, cities))
             same([n for n in names if not names[n]], [], what + ": every name")
             whole = sum(names[n] == n for n in names)

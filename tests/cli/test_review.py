@@ -50,7 +50,7 @@ def test_it_is_kept():
     of threads; another depth is thought about anew."""
     game = start_of("usa-2-usual.ride", 10)
     once = review(game, *DEPTH, "--threads", "1", "--save", "kept.ride")
-    same(once.splitlines()[-1], "The record with its review is in kept.ride.", "it is saved")
+    same(once.splitlines()[-1], "The record with its review is in `kept.ride`.", "it is saved")
     code, out, _ = run("replay", "kept.ride", "--verify")
     same(code, 0, "older readers skip what was added")
     again = review("kept.ride")

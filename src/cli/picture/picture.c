@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEGEND_ROWS = 3, MARGIN_X = 4, MARGIN_Y = 1 };
+enum { MARGIN_X = 4, MARGIN_Y = 1 };
 
 struct picture {
     const struct say_table *t;
@@ -271,8 +271,34 @@ static void add_texts(struct picture *x) {
 
 /* ---- the whole --------------------------------------------------------------------------- */
 
-static void show_legend(const struct picture *x) {
+/* A line is broken between two entries, which are three spaces apart, and never inside one. */
+static void keep_entries(const char *text, char *out, size_t size) {
+    size_t n = 0;
+    for (const char *at = text; *at && n + 3 < size; at++) {
+        bool inside = *at == ' ' && at > text && at[-1] != ' ' && at[1] != ' ';
+        n += (size_t)snprintf(out + n, size - n, inside ? "\u00a0" : "%c", *at);
+    }
+}
+
+/* The lines that paint_line makes of it. */
+static unsigned count_rows(const char *legend, unsigned width) {
+    unsigned rows = 1, used = 0;
+    for (const char *at = legend; *at;) {
+        size_t gap = strspn(at, " "), n = strcspn(at + gap, " ");
+        char entry[SAY_MAX];
+        snprintf(entry, sizeof entry, "%.*s", (int)n, at + gap);
+        unsigned wide = canvas_letters(entry);
+        bool fits = !used || used + gap + wide <= width;
+        rows += !fits;
+        used = fits ? used + (unsigned)gap + wide : 2 + wide;
+        at += gap + n;
+    }
+    return rows;
+}
+
+static void print_legend(const struct picture *x, char *out, size_t size) {
     char list[SAY_MAX] = "", item[SAY_MAX], name[2 * RH_ID_MAX], before[SAY_MAX];
+    char text[SAY_MAX];
     for (uint8_t seat = 0; seat < x->view->seats; seat++) {
         say_name(x->t, seat, name, sizeof name);
         phrase(item, sizeof item, "picture.player", "sign", seat_sign(seat), "who", name, "#n",
@@ -281,7 +307,9 @@ static void show_legend(const struct picture *x) {
         phrase(list, sizeof list, *before ? "picture.and" : "list.one", "a", before, "b", item,
                NULL);
     }
-    say(x->t->c->ships ? "picture.legend-ships" : "picture.legend", "players", list, NULL);
+    phrase(text, sizeof text, x->t->c->ships ? "picture.legend-ships" : "picture.legend", "players",
+           list, NULL);
+    keep_entries(text, out, size);
 }
 
 bool picture_board(const struct say_table *t, const struct rh_state *view,
@@ -290,6 +318,7 @@ bool picture_board(const struct say_table *t, const struct rh_state *view,
     if (!paint_draws(stdout) || width < 70 || height < 20 || !t->c->routes_n) {
         return false;
     }
+    char legend[2 * SAY_MAX] = "";
     struct picture *x = calloc(1, sizeof *x);
     if (!x) {
         return false;
@@ -297,13 +326,15 @@ bool picture_board(const struct say_table *t, const struct rh_state *view,
     x->t = t;
     x->view = view;
     x->canvas.width = width < CANVAS_WIDTH ? width : CANVAS_WIDTH;
-    x->canvas.height = height - LEGEND_ROWS < CANVAS_HEIGHT ? height - LEGEND_ROWS : CANVAS_HEIGHT;
+    print_legend(x, legend, sizeof legend);
+    height -= count_rows(legend, width) + 1; /* the last line is for the prompt */
+    x->canvas.height = height < CANVAS_HEIGHT ? height : CANVAS_HEIGHT;
     picture_wanted(t, view, &x->wanted);
     make_frame(x, places);
     draw_lines(x);
     add_texts(x);
     canvas_print(&x->canvas, stdout);
-    show_legend(x);
+    paint_line(stdout, legend);
     free(x);
     return true;
 }

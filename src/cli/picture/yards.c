@@ -104,8 +104,10 @@ static void draw_seat(struct sheet *s, uint8_t seat) {
             draw_row(s, color);
         }
     }
+    bool bare = s->x == 2 && !platform_of(s->view, seat);
+    s->y -= bare; /* its one line stands where cards would have their upper edge */
     draw_platform(s, seat);
-    s->y += ROWS;
+    s->y += bare ? 2 : ROWS;
 }
 
 bool picture_yards(const struct say_table *t, const struct rh_state *view) {

@@ -8,13 +8,32 @@
 
 #include <string.h>
 
+/* A path as a shell reads it, for a command that can be copied. */
+static const char *shell_word(const char *path, char *out, size_t size) {
+    static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "0123456789_./+-:,@%";
+    if (*path && !path[strspn(path, safe)]) {
+        return path;
+    }
+    size_t n = 0;
+    out[n++] = '\'';
+    for (; *path && n + 6 < size; path++) {
+        const char *put = *path == '\'' ? "'\\''" : (char[]){*path, '\0'};
+        n += (size_t)snprintf(out + n, size - n, "%s", put);
+    }
+    snprintf(out + n, size - n, "'");
+    return out;
+}
+
 void play_say_saved(const struct play *p) {
     const struct hotseat *g = p->game;
+    char file[2 * HOTSEAT_PATH_MAX], map[2 * HOTSEAT_PATH_MAX];
     bool named = g->map && strcmp(g->map, g->c->id) != 0;
     if (!g->path[0]) {
         say("save.nowhere", NULL);
     } else {
-        say(named ? "save.saved-map" : "save.saved", "file", g->path, "map", g->map, NULL);
+        say(named ? "save.saved-map" : "save.saved", "file", shell_word(g->path, file, sizeof file),
+            "map", named ? shell_word(g->map, map, sizeof map) : "", NULL);
     }
 }
 

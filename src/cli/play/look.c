@@ -15,50 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One line on an action, with an example from this map. */
-static void help_action(const struct moment *m, uint8_t kind) {
-    const struct rh_components *c = m->complete.c;
-    const struct rh_route *r = &c->route[c->routes_n / 2];
-    char plain[RH_ID_MAX], key[SAY_KEY_MAX], a[SAY_MAX], b[SAY_MAX], port[SAY_MAX] = "";
-    for (uint8_t i = 0; i < c->cities_n && !*port; i++) {
-        if (c->city[i].port) {
-            typed_city_name(c, i, port, sizeof port);
-        }
-    }
-    typed_city_name(c, r->a, a, sizeof a);
-    typed_city_name(c, r->b, b, sizeof b);
-    snprintf(plain, sizeof plain, "help.%s", rh_kind_name(kind));
-    say_item(say_key(m->table.book, c, plain, key), "a", a, "b", b, "route", r->id, "#length",
-             r->length, "port", port, "wild", rh_card_name(c, RH_WILD), "#mix", c->mix_trains,
-             NULL);
-}
-
-static void help(const struct play *p, const struct moment *m, const struct split *words) {
-    (void)p, (void)words;
-    const struct rh_components *c = m->complete.c;
-    char plain[RH_ID_MAX], key[SAY_KEY_MAX], city[SAY_MAX] = "", action[SAY_MAX];
-    say("help.actions", NULL);
-    for (uint8_t kind = 0; kind < RH_KINDS; kind++) {
-        struct rh_action a = {.kind = kind, .seat = m->view.eye};
-        bool choice = kind != RH_MIX || c->pieces_keep;
-        if (choice && rh_check(c, &m->view, &a) != RH_NOT_IN_THIS_GAME) {
-            help_action(m, kind);
-        }
-    }
-    say("help.short", NULL);
-    say("help.commands", NULL);
-    if (c->cities_n) {
-        typed_city_name(c, c->cities_n / 2, city, sizeof city);
-    }
-    phrase(action, sizeof action,
-           say_key(m->table.book, c, c->routes_n ? "prompt.claim" : "prompt.play", key), NULL);
-    for (const char *const *word = play_commands; *word; word++) {
-        snprintf(plain, sizeof plain, "help.word-%s", *word);
-        say_item(say_key(m->table.book, c, plain, key), "city", city, "action", action, "clause",
-                 rh_result_clause(c, RH_CARD_NOT_IN_ROW), NULL);
-    }
-}
-
 /* Every city whose name fits best, or that none does. */
 static void board_cities(const struct moment *m, const struct split *words) {
     const struct rh_components *c = m->complete.c;
@@ -152,6 +108,11 @@ static void rules(const struct play *p, const struct moment *m, const struct spl
     if (!rules_show(m->complete.c->game, rest, false)) {
         say("rules.none", "words", rest, NULL);
     }
+}
+
+static void help(const struct play *p, const struct moment *m, const struct split *words) {
+    (void)p, (void)words;
+    play_help(m);
 }
 
 typedef void show(const struct play *p, const struct moment *m, const struct split *words);

@@ -19,16 +19,27 @@
 #include <unistd.h>
 
 static const struct args_option options[] = {
-    {"map", "ID|FILE"}, {"seed", "HEX"},      {"first", "SEAT"}, {"open-platform", NULL},
-    {"rollouts", "N"},  {"think", "SECONDS"}, {"threads", "N"},  {"save", "FILE"},
-    {"no-save", NULL},  {"force", NULL},      {"plain", NULL},   {0},
+    {"map", "ID|FILE"},
+    {"seed", "HEX"},
+    {"first", "SEAT"},
+    {"open-platform", NULL},
+    {"rollouts", "N"},
+    {"think", "SECONDS"},
+    {"threads", "N"},
+    {"save", "FILE"},
+    {"no-save", NULL},
+    {"force", NULL},
+    {"plain", NULL},
+    {"learn", NULL},
+    {0},
 };
 
 static const struct args_usage usage = {
     .name = "play",
-    .line = "roundhouse play [MAP PLAYER PLAYER... | GAME.ride] [options]",
+    .line = "roundhouse play [MAP PLAYER PLAYER... | GAME.ride | --learn [MAP]] [options]",
     .options = options,
     .examples = "  roundhouse play\n"
+                "  roundhouse play --learn\n"
                 "  roundhouse play usa you greedy\n"
                 "  roundhouse play great-lakes Ash Elm greedy greedy\n"
                 "  roundhouse play data/example-map.json you random\n"
@@ -42,9 +53,10 @@ struct start {
     const struct args *args;
     const char *map;    /* id or file; NULL: not said */
     const char *record; /* a file to resume; NULL: a new game */
+    bool learn;         /* the new game teaches */
     const char *const *seat;
     unsigned seats_n;
-    char asked[RH_ID_MAX];
+    char asked[RH_ID_MAX], saved[HOTSEAT_PATH_MAX];
     struct loaded loaded;
 };
 
@@ -97,20 +109,31 @@ static bool read_thought(const struct args *args, struct hotseat *g) {
            args_number(args, "threads", 1, HELPERS_MAX + 1, &g->threads);
 }
 
-static bool read_options(const struct args *args, struct hotseat *g) {
-    unsigned first = 0;
+/* The learner goes first. */
+static bool read_options(const struct start *s, struct hotseat *g) {
+    const struct args *args = s->args;
+    unsigned first = s->learn;
     if (!args_number(args, "first", 1, g->record->options.seats, &first) ||
         !args_seed(args, "seed", g->record->seed)) {
         return false;
     }
     g->record->options.first = first ? seat_of_number(first) : RH_NONE;
-    g->record->options.open_platform = args_has(args, "open-platform");
+    g->record->options.open_platform = s->learn ? !g->c->routes_n : args_has(args, "open-platform");
     return true;
+}
+
+/* A game that teaches has seats and a deal of its own. */
+static bool seat_learner(struct start *s, struct play *p) {
+    static const char *const seats[] = {"you", "greedy"};
+    struct hotseat *g = p->game;
+    play_learn(p);
+    memset(g->record->seed, 3, sizeof g->record->seed); /* as in the page */
+    return play_read_seats(g, seats, 2) && read_options(s, g);
 }
 
 static bool start_new(struct start *s, struct play *p) {
     struct hotseat *g = p->game;
-    if (!s->map && !play_ask_map(p->in, s->asked)) {
+    if (!s->map && !play_ask_map(p->in, s->asked, &s->learn)) {
         fail("error.no-answer", NULL);
         return false;
     }
@@ -128,8 +151,11 @@ static bool start_new(struct start *s, struct play *p) {
     if (!read_thought(s->args, g)) {
         return false;
     }
+    if (s->learn) {
+        return seat_learner(s, p);
+    }
     bool seated = s->seats_n ? play_read_seats(g, s->seat, s->seats_n) : play_ask_seats(g, p->in);
-    return seated && seed_new(g->record->seed) && read_options(s->args, g);
+    return seated && seed_new(g->record->seed) && read_options(s, g);
 }
 
 static bool resume(struct start *s, struct play *p, int *status) {
@@ -206,8 +232,27 @@ static void introduce(const struct hotseat *g, bool resumed) {
     }
 }
 
+/* Who says nothing at all may want to go on with a saved game. */
+static bool ask_saved(struct start *s, struct play *p) {
+    const struct args *args = s->args;
+    bool says = s->record || s->map || s->learn || s->seats_n || args_has(args, "seed") ||
+                args_has(args, "first") || args_has(args, "open-platform");
+    if (!says && !play_ask_saved(p->in, s->saved)) {
+        fail("error.no-answer", NULL);
+        return false;
+    }
+    s->record = *s->saved ? s->saved : s->record;
+    return true;
+}
+
 static int run(struct start *s, struct play *p) {
     int status = STATUS_BAD_INPUT;
+    if (s->learn && (s->record || s->seats_n)) {
+        return fail("error.learn", NULL);
+    }
+    if (!ask_saved(s, p)) {
+        return status;
+    }
     bool resumed = s->record != NULL;
     if (!(resumed ? resume(s, p, &status) : start_new(s, p))) {
         return status;
@@ -238,7 +283,7 @@ int cmd_play(int argc, char **argv) {
         setenv("NO_COLOR", "1", 1);
         setenv("ROUNDHOUSE_PLAIN", "1", 1);
     }
-    struct start s = {.args = &args};
+    struct start s = {.args = &args, .learn = args_has(&args, "learn")};
     struct hotseat *g = calloc(1, sizeof *g);
     struct play p = {.game = g, .in = input_open(), .legal = calloc(RH_LEGAL_MAX, sizeof *p.legal)};
     if (g) {

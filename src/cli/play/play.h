@@ -13,6 +13,8 @@ struct play {
     struct rh_action *legal; /* RH_LEGAL_MAX */
     struct places places;    /* of the map's cities */
     uint8_t eye;             /* who looks at the screen now; RH_SPECTATOR: nobody who plays */
+    const struct play_lesson *lesson; /* of a first game; NULL: it does not teach */
+    unsigned lesson_end; /* so many actions of its kind end it; 0: it is not said yet */
 };
 
 /* What a player sees at one moment of a turn. */
@@ -46,6 +48,15 @@ bool play_command(struct play *p, const struct moment *m, const char *line,
 void play_look(struct play *p, const struct moment *m, const char *command,
                const struct split *words);
 
+/* help.c: what can be typed. */
+void play_help(const struct moment *m);
+void play_help_action(const struct moment *m, uint8_t kind);
+void play_help_word(const struct moment *m, const char *word);
+
+/* learn.c: a first game that teaches. */
+void play_learn(struct play *p);
+void play_teach(struct play *p, const struct moment *m); /* what comes next, if anything */
+
 /* hint.c: what the strongest bot would do, and why. */
 void play_hint(struct play *p, const struct moment *m);
 
@@ -61,7 +72,10 @@ void play_programs_end(struct hotseat *g);
 /* seats.c: who plays; false: the words make no sense, or nobody answered. */
 bool play_read_seats(struct hotseat *g, const char *const *words, unsigned n);
 bool play_ask_seats(struct hotseat *g, struct input *in);
-bool play_ask_map(struct input *in, char map[RH_ID_MAX]);
+bool play_ask_map(struct input *in, char map[RH_ID_MAX], bool *learn);
 bool play_seats_of_record(struct hotseat *g); /* names of bots are bots */
+
+/* saved.c: a saved game to go on with, "" for none; false: the input has ended. */
+bool play_ask_saved(struct input *in, char path[HOTSEAT_PATH_MAX]);
 
 #endif

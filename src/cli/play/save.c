@@ -70,10 +70,21 @@ static bool make_folders(char *path) {
     return true;
 }
 
-/* `~/.local/state/roundhouse/usa-20260131-2015.ride`, with a number if that is taken. */
-static bool own_path(const struct hotseat *g, unsigned number, char path[HOTSEAT_PATH_MAX]) {
+/* `~/.local/state/roundhouse`. */
+bool save_folder(char path[HOTSEAT_PATH_MAX]) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char when[32] = "", more[16] = "";
+    bool xdg = state && *state == '/';
+    if (!xdg && !(home && *home == '/')) {
+        return false;
+    }
+    int n = snprintf(path, HOTSEAT_PATH_MAX, "%s%s/roundhouse", xdg ? state : home,
+                     xdg ? "" : "/.local/state");
+    return n > 0 && n < HOTSEAT_PATH_MAX;
+}
+
+/* `usa-20260131-2015.ride` in it, with a number if that is taken. */
+static bool own_path(const struct hotseat *g, unsigned number, char path[HOTSEAT_PATH_MAX]) {
+    char folder[HOTSEAT_PATH_MAX], when[32] = "", more[16] = "";
     time_t now = time(NULL);
     struct tm local;
     if (localtime_r(&now, &local)) {
@@ -82,12 +93,10 @@ static bool own_path(const struct hotseat *g, unsigned number, char path[HOTSEAT
     if (number) {
         snprintf(more, sizeof more, "-%u", number + 1);
     }
-    bool xdg = state && *state == '/';
-    if (!xdg && !(home && *home == '/')) {
+    if (!save_folder(folder)) {
         return false;
     }
-    int n = snprintf(path, HOTSEAT_PATH_MAX, "%s%s/roundhouse/%s-%s%s.ride", xdg ? state : home,
-                     xdg ? "" : "/.local/state", g->c->id, when, more);
+    int n = snprintf(path, HOTSEAT_PATH_MAX, "%s/%s-%s%s.ride", folder, g->c->id, when, more);
     return n > 0 && n < HOTSEAT_PATH_MAX && make_folders(path);
 }
 

@@ -120,10 +120,12 @@ bool play_seats_of_record(struct hotseat *g) {
     return true;
 }
 
-bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
+/* Behind the games stands the first game that teaches, which asks again. */
+bool play_ask_map(struct input *in, char map[RH_ID_MAX], bool *learn) {
     char prompt[SAY_MAX];
     unsigned n = 0;
-    say("ask.maps", NULL);
+    bool offers = !*learn;
+    say(offers ? "ask.maps" : "ask.learn-map", NULL);
     for (; maps_builtin_id(n); n++) {
         struct rh_components *c = load_map(maps_builtin_id(n));
         if (c) {
@@ -133,6 +135,9 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
                      c->seats_min, "#max", c->seats_max, NULL);
         }
         free(c);
+    }
+    if (offers) {
+        say_item("ask.learn", "#number", (int)n + 1, NULL);
     }
     phrase(prompt, sizeof prompt, "ask.which-map", NULL);
     for (;;) {
@@ -147,6 +152,10 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX]) {
                 snprintf(map, RH_ID_MAX, "%s", id);
                 return true;
             }
+        }
+        if (offers && (number == n + 1 || (*line && begins("learn", line)))) {
+            *learn = true;
+            return play_ask_map(in, map, learn);
         }
         say("ask.no-such-map", NULL);
     }

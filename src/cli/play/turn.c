@@ -100,6 +100,7 @@ enum play_result play_turn(struct play *p, uint8_t seat) {
     look(p, seat, &m);
     putchar('\n');
     show_turn(&m.table, &m.view, p->legal, m.complete.legal_n);
+    play_teach(p, &m);
     for (;;) {
         char prompt[SAY_MAX];
         show_prompt(&m.table, name, &m.view, p->legal, m.complete.legal_n, prompt, sizeof prompt);

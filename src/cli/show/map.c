@@ -5,6 +5,7 @@
 #include "cli/load.h"
 #include "cli/print_json.h"
 #include "cli/show/box.h"
+#include "cli/words/language.h"
 #include "cli/words/words.h"
 #include "maps/maps.h"
 
@@ -21,7 +22,7 @@ static const struct args_option options[] = {
 
 static const struct args_usage usage = {
     .name = "map",
-    .line = "roundhouse map list [--json] | show ID|FILE [--json] | check FILE |\n"
+    .line = "roundhouse map list [--json] | show ID|FILE [--json] | check FILE [--json] |\n"
             "       stats ID|FILE [options]",
     .options = options,
     .examples = "  roundhouse map list\n"
@@ -95,8 +96,45 @@ static int show(const char *name, bool json) {
     return status;
 }
 
+static void print_findings(struct out *o, const char *key, const struct maps_findings *found) {
+    json_key(o, key);
+    json_open(o, '[');
+    for (size_t i = 0; i < found->n; i++) {
+        char text[SAY_MAX];
+        say_complaint(language_messages(), &found->list[i], text, sizeof text);
+        json_open(o, '{');
+        json_put_number(o, "line", found->list[i].line);
+        json_put_text(o, "text", text);
+        json_close(o, '}');
+        print_json(o);
+    }
+    json_close(o, ']');
+}
+
+/* As a server answers to a map that is sent to it. */
+static void print_check(const char *path, bool good, const struct rh_components *c,
+                        const struct maps_findings *found) {
+    static const struct maps_findings none = {0};
+    char memory[PRINT_JSON_MAX];
+    struct out o;
+    out_start(&o, memory, sizeof memory);
+    json_open(&o, '{');
+    json_put_text(&o, "file", path);
+    json_put_bool(&o, "good", good);
+    if (good) {
+        json_put_text(&o, "id", c->id);
+        json_put_text(&o, "title", c->title);
+        json_key(&o, "hash");
+        json_hash(&o, c->hash);
+    }
+    print_findings(&o, "mistakes", good ? &none : found);
+    print_findings(&o, "warnings", good ? found : &none);
+    json_close(&o, '}');
+    print_json_line(&o);
+}
+
 /* All mistakes of a file; of a good one, what is most likely a slip. */
-static int check(const char *path) {
+static int check(const char *path, bool json) {
     struct rh_components *c = calloc(1, sizeof *c);
     struct maps_findings *found = calloc(1, sizeof *found);
     if (!c || !found) {
@@ -105,11 +143,13 @@ static int check(const char *path) {
         return fail("error.memory", NULL);
     }
     bool good = maps_examine_file(path, c, found);
-    if (good) {
+    if (json) {
+        print_check(path, good, c, found);
+    } else if (good) {
         printf("%s: ", path);
         box_show_line(c);
     }
-    for (size_t i = 0; i < found->n; i++) {
+    for (size_t i = 0; i < found->n && !json; i++) {
         (good ? warn_in : fail_in)(path, &found->list[i]);
     }
     free(c);
@@ -141,5 +181,5 @@ int cmd_map(int argc, char **argv) {
     }
     return shows   ? show(name, args_has(&args, "json"))
            : plays ? cli_map_stats(&args, name)
-                   : check(name);
+                   : check(name, args_has(&args, "json"));
 }

@@ -159,6 +159,17 @@ void paint_text(FILE *to, const char *text) {
     fputs(dressed, to);
 }
 
+/* The bytes before the next space; between backquotes stands what may be copied, which is one
+   word. */
+static size_t word_length(const char *at) {
+    size_t n = 0;
+    while (at[n] && at[n] != ' ') {
+        const char *end = at[n] == '`' ? strchr(at + n + 1, '`') : NULL;
+        n = end ? (size_t)(end - at) + 1 : n + 1;
+    }
+    return n;
+}
+
 /* Breaks a line between words; what follows is indented as the line itself is, and two more. */
 void paint_line(FILE *to, const char *text) {
     char dressed[8 * SAY_MAX] = "";
@@ -168,7 +179,7 @@ void paint_line(FILE *to, const char *text) {
         indent++;
     }
     for (const char *at = dressed; *at;) {
-        size_t n = strspn(at, " "), word = strcspn(at + n, " ");
+        size_t n = strspn(at, " "), word = word_length(at + n);
         unsigned wide = columns(at, n + word);
         if (width && used && used + wide > width) {
             fprintf(to, "\n%*s", (int)(indent + 2), "");
