@@ -4,6 +4,7 @@ know at that time, and twin games that differ only in another seat's cards give 
 import base64
 import collections
 import hashlib
+import itertools
 import os
 import random
 import re
@@ -148,14 +149,15 @@ def before_end(ear):
     return out
 
 
-def own_tickets(s, table, tokens, seats, steps):
+def own_tickets(s, table, tokens, seats, steps, controls):
     """By replay after the end: for each seat, the entry from which it knew each ticket; and what
-    was taken back."""
+    was taken back. Entries that are no moves, `controls`, have no line in the record."""
     known = [{} for _ in range(seats)]
     record = s.ok("GET", f"/api/games/{table}/record", token=tokens[0]).decode()
     moves, undoes = [(0, "")], {}  # those that stand, and entries that take back others
     lines = [line.split(": ", 1)[1] for line in record.splitlines() if re.match(r"\d: ", line)]
-    for seq, move in enumerate(lines, 1):
+    entries = (seq for seq in itertools.count(1) if seq not in controls)
+    for seq, move in zip(entries, lines):
         if move == "undo":
             undoes[seq] = moves.pop()[0]
         else:
@@ -272,7 +274,9 @@ def search(s, map, seats, seed):
     game = s.ok("GET", f"/api/games/{table}", token=tokens[0])
     steps = game["steps"]
     routes = {r.get("id") or f"{r['a']}--{r['b']}" for r in facts.get("routes", [])}
-    known, undoes = own_tickets(s, table, tokens, seats, steps)
+    controls = {m["seq"] for e in ears for m in e.messages if "control" in m}
+    assert controls, "the new invitation is an entry too"
+    known, undoes = own_tickets(s, table, tokens, seats, steps, controls)
     tickets = set().union(*known) - routes
     hands = public_hands(facts, ears, seats, undoes)
     past = check_past(ears, undoes)

@@ -230,7 +230,7 @@ def test_leaving():
         oak.close()
         play_out(s, made["table"]["id"], tokens)
         steps = [ratings(s, t)[0]["history"][0] for t in tokens]
-        assert [x["place"] for x in steps] == [1, 3], "behind the last of two"
+        assert [x["place"] for x in steps] == [1, 2], "last, whatever the bot won"
         assert steps[0]["rating"] > 1500 > steps[1]["rating"]
 
 

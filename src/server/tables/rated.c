@@ -270,6 +270,17 @@ static enum store_code reckon(struct store_reader *now, const void *bytes) {
     return code;
 }
 
+/* Whoever left is behind all who stayed, whatever came of their seat. */
+static uint8_t place_of(const struct rh_score *score, uint8_t seats, uint8_t left, uint8_t seat) {
+    bool gone = left >> seat & 1;
+    uint8_t place = 1;
+    for (uint8_t i = 0; i < seats; i++) {
+        bool stayed = !(left >> i & 1);
+        place = (uint8_t)(place + (stayed && (gone || score[i].rank < score[seat].rank)));
+    }
+    return place;
+}
+
 void rated_put(struct store_job *j, const struct table *t, const struct table_row *over,
                const struct rh_state *end, uint8_t left) {
     struct rh_score score[RH_SEATS_MAX];
@@ -278,6 +289,9 @@ void rated_put(struct store_job *j, const struct table *t, const struct table_ro
         return;
     }
     rh_score(t->match->c, end, score);
+    for (uint8_t i = 0; i < over->seats; i++) {
+        left = (uint8_t)(over->seat[i].kind == SEAT_PERSON ? left : left & ~(1u << i));
+    }
     f.game = over->number;
     f.at = over->ended;
     f.seats = over->seats;
@@ -285,8 +299,7 @@ void rated_put(struct store_job *j, const struct table *t, const struct table_ro
     for (uint8_t i = 0; i < over->seats; i++) {
         const struct seat_row *s = &over->seat[i];
         bool person = s->kind == SEAT_PERSON && s->person[0];
-        bool gone = s->kind == SEAT_PERSON && left >> i & 1;
-        f.seat[i].place = (uint8_t)(gone ? over->seats + 1 : score[i].rank + 1);
+        f.seat[i].place = place_of(score, over->seats, left, i);
         f.seat[i].known =
             person || (s->kind == SEAT_BOT &&
                        ratings_of_bot(over->map, over->seats, s->level, &f.seat[i].bot));
