@@ -293,10 +293,10 @@ static uint32_t pq_idle(void *db, enum store_code *code) {
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* No row: it was there before. */
+/* A connection that was lost is made anew, so that a node gets well with nobody writing. */
 static bool pq_probe(void *db, bool was_well) {
     (void)was_well;
-    return pq_connected(db) && says(db, "SELECT 1", "1");
+    return (pq_connected(db) || pq_connect(db)) && says(db, "SELECT 1", "1");
 }
 
 static enum store_code put(void *db, enum pq_statement which, const struct pq_args *a) {
