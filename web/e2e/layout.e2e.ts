@@ -137,8 +137,12 @@ test.each(MOMENTS)('$name', async ({ name, save: [game, steps, fits], ready, the
     await one.page.goto(`${inject('base')}?${width}x${height}#/play/shot`);
     await one.page.waitForSelector(ready, { state: 'attached' });
     await then?.(one.page);
-    await one.page.waitForTimeout(300);
-    const { share, covered, cut } = await measure(one.page);
+    // The board moves to what is chosen; after that nothing may be wrong.
+    let { share, covered, cut } = await measure(one.page);
+    for (let look = 0; look < 60 && (covered.length || cut.length || share < least); look++) {
+      await one.page.waitForTimeout(100);
+      ({ share, covered, cut } = await measure(one.page));
+    }
     if (process.env.SHOTS) {
       await one.page.screenshot({
         path: `${process.env.SHOTS}/${name}-${theme}-${width}x${height}.png`,

@@ -116,7 +116,8 @@ test.each([
 ])('%s through the accessibility tree alone', async (game, title) => {
   const one = await visit(browser, inject('base'), [720, 560], { confirm: game === 'card-game' });
   const { page } = one;
-  await page.getByRole('link', { name: title }).first().press('Enter');
+  const games = page.getByRole('region', { name: 'New game' });
+  await games.getByRole('link', { name: title }).press('Enter');
   await page.getByRole('button', { name: '2', exact: true }).press('Enter');
   await page.getByRole('combobox', { name: 'Who plays as player 2' }).selectOption('bot:greedy');
   await press(page, 'button', 'Start');
