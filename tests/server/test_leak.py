@@ -102,14 +102,15 @@ def play_and_listen(s, map, seats, seed):
             if old.hash and not old.pending:
                 new = Player(s.port, tokens[i], table, i + 1, random.Random(i + len(returning)),
                              WANT_ALL)
-                new.watch(**({"seen": old.seq, "hash": old.hash} if rng.random() < 0.7 else {}))
+                new.watch(steps=max(0, old.seq - 30),
+                          **({"seen": old.seq, "hash": old.hash} if rng.random() < 0.7 else {}))
                 old.close()
                 players[i] = new
                 ears.append(Ear(new, i + 1))
                 returning.append(new)
                 if len(returning) % 4 == 1:  # and somebody comes to watch in the middle
                     late = Player(s.port, None, table, 0, want=WANT_ALL)
-                    late.watch(code=made["code"])
+                    late.watch(code=made["code"], steps=0)
                     ears.append(Ear(late, 0))
         if rng.random() < 0.05:  # nobody gets at a running game by asking for it
             for path in ("record", "replay?step=0&eye=1", ""):
@@ -229,7 +230,8 @@ def check_message(m, seat, hands, seats):
         assert w[0] != "seed" and w[0] != "filled", line
         if w[0] == "deck":
             named = [x for x in w[2:] if x != "hidden" and not x.isdigit()]
-            assert not named or w[1] == "ticket" and set(named) <= set(m["view"]["returned"]), line
+            assert not named or w[1] == "ticket", line
+            assert "view" not in m or set(named) <= set(m["view"]["returned"]), line
         elif w[0] in ("hand", "tickets", "offer", "chosen", "mix") and int(w[1]) != seat:
             n = collections.Counter()
             for number, card in zip(w[2::2], w[3::2]):
@@ -243,14 +245,15 @@ def check_message(m, seat, hands, seats):
 
 def check_past(ears, undoes):
     """Who comes late is told of the past what those who had the same eyes all the time were told,
-    of what still stands; entries."""
-    told = {}
+    of what still stands, and shown what they saw then; entries, and positions."""
+    told, seen = {}, {}
     for ear in ears:
         for m in ear.messages:
             if m["t"] == "update":
                 told[ear.seat, m["seq"]] = {k: m[k] for k in ("by", "action", "events", "control")
                                             if k in m}
-    entries = 0
+                seen[ear.seat, m["seq"]] = m.get("position")
+    entries = steps = 0
     for ear in ears:
         for m in ear.messages:
             past = m.get("past", [])
@@ -258,14 +261,19 @@ def check_past(ears, undoes):
             now = m.get("seq", 0)
             gone = {s for u in undoes for s in (u, undoes[u]) if u <= now}
             stands = [s for s in range(1, now + 1)[-400:] if s not in gone]
-            assert "past" not in m or [e["seq"] for e in past] == stands
+            assert "past" not in m or [e["seq"] for e in past] == stands, \
+                (now, [e["seq"] for e in past], stands)
             for e in past:
                 # nobody heard it if the seat was away just then
                 live = told.get((ear.seat, e["seq"]))
-                assert live in (None, {k: v for k, v in e.items() if k != "seq"}), \
-                    (ear.seat, e, live)
+                assert live in (None, {k: v for k, v in e.items()
+                                       if k not in ("seq", "position")}), (ear.seat, e, live)
                 entries += live is not None
-    return entries
+                then = seen.get((ear.seat, e["seq"]))
+                if "position" in e and then:
+                    assert e["position"] == then, (ear.seat, e["seq"])
+                    steps += 1
+    return entries, steps
 
 
 def search(s, map, seats, seed):
@@ -279,7 +287,7 @@ def search(s, map, seats, seed):
     known, undoes = own_tickets(s, table, tokens, seats, steps, controls)
     tickets = set().union(*known) - routes
     hands = public_hands(facts, ears, seats, undoes)
-    past = check_past(ears, undoes)
+    past, steps = check_past(ears, undoes)
     raw_seed = bytes.fromhex(game["seed"])
     secrets = [game["seed"].encode()[i:i + 12] for i in range(0, 52)] \
         + [raw_seed[i:i + 6] for i in range(26)]
@@ -308,7 +316,7 @@ def search(s, map, seats, seed):
             if m["t"] in ("update", "snapshot"):
                 assert ear.seat >= 0, "a stranger or ex-member was sent the game"
                 for told in (m, *m.get("past", [])):
-                    check_message(told, ear.seat, hands[m["seq"]], seats)
+                    check_message(told, ear.seat, hands[told["seq"]], seats)
         out = [i for i, m in enumerate(ear.messages) if m["t"] == "unwatched"]
         if ear.seat == 0 and out:
             expelled += 1
@@ -321,22 +329,22 @@ def search(s, map, seats, seed):
         for secret in secrets:
             assert secret not in raw
     assert expelled >= 2, "the void code was not tried"
-    return searched, words, past, len(undoes)
+    return searched, words, past, steps, len(undoes)
 
 
 def test_search():
     """Whole games of all three, searched."""
-    searched = words = past = undone = games = 0
+    searched = words = past = shown = undone = games = 0
     with Server("--quiet") as s:
         for map, seats, seed in (("usa", 3, 1), ("great-lakes", 3, 2), ("card-game", 3, 3),
                                  ("usa", 2, 4)):
-            n, w, p, u = search(s, map, seats, seed)
+            n, w, p, st, u = search(s, map, seats, seed)
             searched, words, past, games = searched + n, words + w, past + p, games + 1
-            undone += u
-    assert past > 0, "nobody came late"
+            undone, shown = undone + u, shown + st
+    assert past > 0 and shown > 0, "nobody came late"
     assert undone > 0, "nothing was taken back"
     return (f"{games} games, {searched // 1000} KB searched, {words} own tickets found where they "
-            f"belong, {past} entries of the past, {undone} taken back")
+            f"belong, {past} entries of the past, {shown} with positions, {undone} taken back")
 
 
 if __name__ == "__main__":

@@ -144,12 +144,40 @@ test('a day a turn: the time that is left, orders by buttons, a way to be told',
   await later.page.click('[data-give-orders]');
   await later.page.waitForSelector('[data-kept]');
   await later.page.keyboard.press('Escape');
+  const table = new URL(later.page.url()).hash;
+  await later.page.goto(`${at.program.base}#/`);
+  await later.page.evaluate(
+    (key) => {
+      const mark = JSON.parse(localStorage.getItem(key)!) as { seq: number };
+      localStorage.setItem(key, JSON.stringify({ ...mark, at: Date.now() - 86_400_000 }));
+    },
+    `roundhouse.since.${table.split('/')[2]!}`,
+  );
   for (let turn = 0; turn < 2; turn++) {
     for (let card = 0; card < 2; card++) {
       await now.page.locator('.prompt.mine').waitFor();
       await now.page.click('[data-deck=train].open');
     }
   }
+  await now.page.waitForSelector('.prompt:not(.mine)');
+
+  // Who was away is told what happened, step by step on the board, and goes on from there.
+  await later.page.goto(`${at.program.base}${table}`);
+  await later.page.waitForSelector('[data-since="6"]');
+  const lines = later.page.locator('[data-since-line]');
+  const who = now === host ? 'Oak' : 'Elm';
+  await expect.poll(() => lines.first().textContent()).toContain(who);
+  await later.page.waitForSelector('[data-at="5"]');
+  await later.page.keyboard.press('Home');
+  await later.page.waitForSelector('[data-at="0"]');
+  await later.page.keyboard.press('ArrowRight');
+  await later.page.waitForSelector('[data-at="1"]');
+  await later.page.click('[data-since-line="4"]');
+  await later.page.waitForSelector('[data-since-line="4"][aria-current=step]');
+  await later.page.keyboard.press('Escape');
+  await later.page.waitForSelector('[data-since]', { state: 'detached' });
+  await later.page.reload();
+  await later.page.locator('.prompt.mine').waitFor(); // nothing new since
 
   await elm.page.goto(`${at.program.base}#/me`);
   await elm.page.fill('[data-alert-target]', `${hook.url}/turns`);

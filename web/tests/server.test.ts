@@ -21,7 +21,8 @@ const table = golden('server-table-message').table as server.TableInfo;
 // The settings ask the browser for its colors, and for what other windows choose, as soon as they
 // are read.
 vi.hoisted(() => {
-  const media = { matches: false, addEventListener: () => undefined };
+  const [addEventListener, removeEventListener] = [() => undefined, () => undefined];
+  const media = { matches: false, addEventListener, removeEventListener };
   Object.assign(globalThis, { matchMedia: () => media, window: media });
 });
 
@@ -76,7 +77,11 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('localStorage', new Store());
   vi.stubGlobal('sessionStorage', new Store());
-  vi.stubGlobal('document', { baseURI: 'https://play.example.org/' });
+  const { addEventListener, removeEventListener } = window;
+  vi.stubGlobal('document', {
+    baseURI: 'https://play.example.org/',
+    ...{ addEventListener, removeEventListener, visibilityState: 'visible' },
+  });
   const { person: id, token } = person;
   localStorage.setItem('roundhouse.person', JSON.stringify({ person: id, token }));
 });
@@ -227,6 +232,35 @@ describe('golden messages', () => {
     await settle();
     expect(page.seen.step).toBe(snapshot.seq);
     expect(page.log.length).toBe(past.length);
+    page.close();
+  });
+
+  test('who comes back is told what others did meanwhile, and goes on', async () => {
+    const key = `roundhouse.since.${table.id}`;
+    const snapshot = golden('server-snapshot');
+    const seq = snapshot.seq as number;
+    const [entry] = golden('server-snapshot-past').past as Json[];
+    localStorage.setItem(key, JSON.stringify({ seq: seq - 1, at: 0 }));
+    const page = new RemoteTable(table.id, false);
+    await settle();
+    const socket = FakeSocket.last;
+    socket.hear(golden('server-welcome'));
+    socket.hear({
+      ...golden('server-table-message'),
+      table: { ...(golden('server-table-message').table as Json), status: 'playing' },
+    });
+    expect(socket.sent.find(({ seat }) => seat === 1)).toMatchObject({ steps: seq - 1 });
+    const { position } = snapshot;
+    const moves = [seq - 1, seq].map((n) => ({ ...entry, seq: n, position }));
+    socket.hear({ ...snapshot, past: moves });
+    await vi.waitFor(() => expect(page.since.missed).toBeDefined());
+    expect(page.since.missed).toMatchObject({ earlier: 0, moves: [{ seq, position }] });
+    expect(localStorage.getItem(key)).toContain(`${seq - 1}`);
+    page.since.done();
+    expect(page.since.missed).toBeUndefined();
+    const { seq: kept, at } = JSON.parse(localStorage.getItem(key)!) as Record<string, number>;
+    expect(kept).toBe(seq);
+    expect(Date.now() - at!).toBeLessThan(60_000);
     page.close();
   });
 

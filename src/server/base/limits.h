@@ -19,6 +19,7 @@ enum {
     LIMIT_WATCHES = 8,               /* of one socket */
     LIMIT_CATCH_UP = 64,             /* missed entries sent one by one; more: a snapshot */
     LIMIT_PAST = 400,                /* entries of the past that come with a snapshot, the newest */
+    LIMIT_STEPS = 40,                /* of these, with what was seen then */
     LIMIT_WS_ERRORS = 10,            /* bad messages before the socket is closed */
     LIMIT_LEGAL_LIST = 2000,         /* actions in one list */
 

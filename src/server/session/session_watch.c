@@ -83,7 +83,7 @@ static void send_table(struct conn *c, const struct table *t) {
 void session_watch(struct conn *c, const json_t *o) {
     assert(c && c->session && o);
     struct session *k = c->session;
-    int64_t seat;
+    int64_t seat, steps;
     uint8_t want;
     struct table *t = session_table(c, o);
     if (!t) {
@@ -111,6 +111,7 @@ void session_watch(struct conn *c, const json_t *o) {
         table_watch(t, w);
     }
     w->want = want;
+    w->steps = wire_get_int(o, "steps", 0, UINT32_MAX, &steps) ? (uint32_t)steps : UINT32_MAX;
     bool has_game = t->row.status == TABLE_PLAYING || t->row.status == TABLE_OVER;
     bool loaded = has_game && match_load(t);
     /* Who shows the code may stay as a spectator when they no longer sit there. */

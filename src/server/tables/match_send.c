@@ -123,11 +123,11 @@ struct past {
     struct wire *w;
     const struct match *m;
     uint8_t eye;
+    uint32_t steps;
 };
 
 static void on_past(void *ctx, uint32_t seq, const struct rh_state *after,
                     const struct rh_events *events) {
-    (void)after;
     const struct past *p = ctx;
     if (seq + LIMIT_PAST <= p->m->seq) {
         return;
@@ -135,12 +135,17 @@ static void on_past(void *ctx, uint32_t seq, const struct rh_state *after,
     wire_open(p->w, NULL, '{');
     wire_int(p->w, "seq", seq);
     wire_entry(p->w, p->m, seq, events, p->eye, WANT_EVENTS);
+    if (seq > p->steps && seq + LIMIT_STEPS > p->m->seq && !p->m->entry[seq].control) {
+        struct rh_state view;
+        rh_view(p->m->c, after, p->eye, &view);
+        wire_position(p->w, p->m, &view);
+    }
     wire_close(p->w, '}');
 }
 
-/* What happened so far, as this eye would have been told. */
-static void wire_past(struct wire *w, const struct match *m, uint8_t eye) {
-    struct past p = {.w = w, .m = m, .eye = eye};
+/* What happened so far, as this eye would have been told; after `steps` also what it saw. */
+static void wire_past(struct wire *w, const struct match *m, uint8_t eye, uint32_t steps) {
+    struct past p = {.w = w, .m = m, .eye = eye, .steps = steps};
     struct rh_state state;
     wire_open(w, "past", '[');
     match_replay(m, m->seq, &state, on_past, &p);
@@ -148,13 +153,13 @@ static void wire_past(struct wire *w, const struct match *m, uint8_t eye) {
 }
 
 static void wire_whole(struct wire *w, const struct table *t, const struct rh_state *view,
-                       uint8_t eye, uint8_t want) {
+                       uint8_t eye, uint8_t want, uint32_t steps) {
     const struct match *m = t->match;
     open_message(w, "snapshot", t, eye, m->seq);
     wire_view(w, m, view, eye, want);
     match_clock_json(w, t);
     if (want & WANT_PAST) {
-        wire_past(w, m, eye);
+        wire_past(w, m, eye, steps);
     }
     wire_close(w, '}');
 }
@@ -163,7 +168,7 @@ static void show_whole(struct table *t, struct watch *watch, uint8_t want) {
     struct rh_state view;
     rh_view(t->match->c, &t->match->state, watch->eye, &view);
     struct wire w = {0};
-    wire_whole(&w, t, &view, watch->eye, want);
+    wire_whole(&w, t, &view, watch->eye, want, watch->steps);
     conn_say_wire(watch->conn, &w);
 }
 
@@ -199,7 +204,7 @@ static void wire_news(struct wire *w, const struct table *t, const struct rh_eve
                       const struct rh_state *view, uint8_t eye, uint8_t want) {
     const struct entry *e = &t->match->entry[t->match->seq];
     if (e->undoes && !(want & WANT_UNDO)) {
-        wire_whole(w, t, view, eye, (uint8_t)(want & ~no_news(e, eye)));
+        wire_whole(w, t, view, eye, (uint8_t)(want & ~no_news(e, eye)), 0);
     } else {
         wire_update(w, t, t->match->seq, events, view, eye, want, true);
     }

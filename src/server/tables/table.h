@@ -26,8 +26,9 @@ struct watch { /* one socket that looks at one table through the eyes of one sea
     const char *person;  /* who looks; "": a stranger */
     struct table *table; /* NULL: this one is free */
     uint8_t eye, want;
-    bool behind;  /* lost messages: wants a snapshot when it can read again */
-    bool invited; /* only the code or the invitation of a private table let it in */
+    uint32_t steps; /* entries of the past after this one are wanted with their positions */
+    bool behind;    /* lost messages: wants a snapshot when it can read again */
+    bool invited;   /* only the code or the invitation of a private table let it in */
 };
 
 struct move { /* a move that came and is not yet decided */

@@ -34,7 +34,7 @@ export interface Clock {
 }
 export type Snapshot = About & {
   t: 'snapshot';
-  past?: { seq: number; events?: GameEvent[] }[];
+  past?: { seq: number; by?: number; events?: GameEvent[]; position?: string }[];
 };
 /** undo: the entry that was taken back. */
 export type Update = About & { t: 'update'; events?: GameEvent[]; undo?: number };
@@ -76,6 +76,7 @@ export type Said =
       table: string;
       seat: number;
       want: string[];
+      steps?: number;
       seen?: number;
       hash?: string;
       invite?: string;

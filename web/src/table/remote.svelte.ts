@@ -19,7 +19,9 @@ import {
 } from './server';
 import { GoneSeats, type Gone } from './gone.svelte';
 import { SLOW } from './clock';
+import { fromWire } from './messages';
 import type { Ack, ChatLine, Clock, InSync, Message, Refused, Snapshot, Update } from './messages';
+import { Since } from './since.svelte';
 import { Socket } from './socket';
 import type { Listener, LogEntry, Seat, Table } from './table';
 
@@ -68,6 +70,7 @@ export class RemoteTable implements Table {
   clock = $state.raw<Clock & { at: number }>();
   map!: GameMap;
   private readonly away = new GoneSeats();
+  readonly since: Since;
   private readonly engine: Client = openEngine();
   private readonly socket: Socket;
   /** By eye. */
@@ -85,6 +88,7 @@ export class RemoteTable implements Table {
     readonly id: string,
     private readonly seatless: boolean,
   ) {
+    this.since = new Since(id, () => this.lookBack());
     this.socket = new Socket(
       () => this.watch(),
       (message) => this.hear(message),
@@ -160,6 +164,7 @@ export class RemoteTable implements Table {
     const { mine } = this;
     // Several people on one device also need what all may see, for behind the curtain.
     const eyes = [...(mine.length === 1 ? [] : [SPECTATOR]), ...mine];
+    const steps = mine.length === 1 ? this.since.from : undefined;
     for (const seat of eyes) {
       const told = (this.told[seat] ??= nothingTold());
       const level = told.seq >= 0 && told.hash !== '';
@@ -169,11 +174,21 @@ export class RemoteTable implements Table {
         seat,
         want: ['position', 'events', 'past', 'undo'],
         ...(level ? { seen: told.seq, hash: told.hash } : {}),
+        ...(steps !== undefined && seat === mine[0] ? { steps } : {}),
         ...keyOf(this.id),
       });
     }
     for (const move of this.pending) {
       this.sendMove(move);
+    }
+  }
+
+  /** Somebody comes back to a table that stayed open: as if it were opened now. */
+  private lookBack(): void {
+    const told = this.told[this.mine[0] ?? SPECTATOR];
+    if (told && this.mine.length === 1) {
+      told.hash = '';
+      this.watch();
     }
   }
 
@@ -264,9 +279,22 @@ export class RemoteTable implements Table {
         past.map((one) => one.events ?? []),
       );
       told.log = past.map(({ seq }, i) => ({ seq, events: steps[i]! }));
+      if (this.mine.join() === String(seat) && this.info?.status === 'playing') {
+        this.since.tell(
+          past.map(({ by, position }, i) => ({
+            ...told.log[i]!,
+            by: by === undefined ? undefined : fromWire(by),
+            position,
+          })),
+          seat,
+        );
+      }
     }
     if (events.length > 0) {
       told.log = [...told.log, { seq: told.seq, events }];
+    }
+    if (this.mine[0] === seat) {
+      this.since.follow(told.seq);
     }
     await this.chooseEye();
     if (seat === this.eye && events.length > 0) {
@@ -455,6 +483,7 @@ export class RemoteTable implements Table {
   }
 
   close(): void {
+    this.since.close();
     this.away.close();
     this.socket.close();
     this.engine.close();

@@ -106,13 +106,25 @@ const mark = (code: string, print: string, sign: string): Key => ({
   press: [`[data-mark=${sign}]`],
 });
 
-/** Looking back at a game: nothing is done there but going on and back. */
-export const REPLAY_KEYS: Key[] = [
+const STEPS: Key[] = [
   step('ArrowRight', '→', 'next'),
   step('ArrowLeft', '←', 'back'),
   step('Home', 'Home', 'first'),
   step('End', 'End', 'last'),
   { code: 'Space', print: '␣', name: 'play', message: 'page.key.play', press: ['[data-play]'] },
+];
+
+/** What happened meanwhile. */
+export const SINCE_KEYS: Key[] = [
+  ...STEPS,
+  { ...CANCEL_KEY, message: 'page.since.done', press: ['[data-since-done]'] },
+  ...LOOKING,
+  ...ALWAYS,
+];
+
+/** Looking back at a game: nothing is done there but going on and back. */
+export const REPLAY_KEYS: Key[] = [
+  ...STEPS,
   { code: 'KeyV', print: 'V', name: 'eyes', message: 'page.replay.eyes', focus: ['[data-eyes]'] },
   {
     code: 'KeyA',
