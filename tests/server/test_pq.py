@@ -8,7 +8,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
-from postgres import Cluster, check_history
+from postgres import Cluster, Line, check_history
 from test_mine import UNDONE, mine, my_games
 from stubborn import Stubborn
 import test_ratings as ratings
@@ -129,6 +129,19 @@ def outage(cluster):
             return log.read().count('"doubt"')
 
 
+def health(cluster):
+    """/healthz tells of a database that has fallen silent, and turns good again with it, though
+    nobody writes: who is unwell is sent nobody who could."""
+    cluster.make("health")
+    line = Line(cluster)
+    with Server("--quiet", "--database", line.url("health")) as s:
+        is_well = lambda: s.request("GET", "/healthz")[0] == 200
+        line.silent = True
+        wait_for(lambda: not is_well(), "it does not notice the silence")
+        line.silent = False
+        wait_for(is_well, "it stays unwell after the silence")
+
+
 def rated(cluster):
     with Server("--quiet", "--database", cluster.make("rated")) as s:
         ratings.check(s)
@@ -142,6 +155,7 @@ def test_postgres():
         sums(cluster)
         kills(cluster)
         doubts = outage(cluster)
+        health(cluster)
     return f"{doubts} of 2 outages hit a commit"
 
 

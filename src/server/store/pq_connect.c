@@ -190,7 +190,7 @@ bool pq_connect(struct pq_db *d) {
 
 /* Waits for the answer to what was sent: the last result, or NULL if it does not come in time. */
 static PGresult *answer(struct pq_db *d) {
-    uint64_t end = uv_hrtime() / 1000000 + (d->writer ? WRITE_MS : READ_MS);
+    uint64_t end = uv_hrtime() / 1000000 + (d->writer && !d->probes ? WRITE_MS : READ_MS);
     PGresult *last = NULL;
     for (;;) {
         while (PQisBusy(d->c)) {

@@ -65,6 +65,7 @@ struct pq_db {
     bool prepared[PQ_STATEMENTS + STORE_SQLS]; /* on this connection; store_sql.c's last */
     bool writer, follower;  /* neither: a reader, which connects again by itself */
     bool failed;            /* the last statement */
+    bool probes;            /* a writer that only looks whether the database answers */
     uint64_t retry_ns;      /* not connected again before */
     char node[17];          /* the writer's name */
     struct notices notices; /* that were not sent yet */

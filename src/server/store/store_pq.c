@@ -291,14 +291,26 @@ static uint32_t pq_idle(void *db, enum store_code *code) {
     return 0;
 }
 
-/* ---- writing --------------------------------------------------------------------------------- */
-
-/* A connection that was lost is made anew, so that a node gets well with nobody writing. */
+/* A connection that was lost is made anew, so that a node gets well with nobody writing; one that
+   answers but takes no writes is left for the one that does. */
 static bool pq_probe(void *db, bool was_well) {
+    struct pq_db *d = db;
     (void)was_well;
-    return (pq_connected(db) || pq_connect(db)) && says(db, "SELECT 1", "1");
+    if (!pq_connected(d) && !pq_connect(d)) {
+        return false;
+    }
+    d->probes = true;
+    bool well = says(d, "SHOW transaction_read_only", "off");
+    d->probes = false;
+    if (!well) {
+        pq_drop(d);
+    }
+    return well;
 }
 
+/* ---- writing --------------------------------------------------------------------------------- */
+
+/* No row: it was there before. */
 static enum store_code put(void *db, enum pq_statement which, const struct pq_args *a) {
     PGresult *r = pq_run(db, which, a);
     if (!r) {
