@@ -54,9 +54,12 @@ def ask(port, method, path, body=None, token=None, source=EVIL):
     return r.status, json.loads(text) if text[:1] == b"{" else text
 
 
-def pipelined(port, stop, path, sockets):
+def pipelined(port, stop, paths, sockets, token=None):
     """One request after the other without waiting for answers, on a few connections."""
-    request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * 200
+    who = f"Authorization: Bearer {token}\r\n" if token else ""
+    request = "".join(f"GET {p} HTTP/1.1\r\nHost: 127.0.0.1\r\n{who}\r\n" for p in paths)
+    times = 200 // len(paths)
+    request = request.encode() * times
     open_ = []
     sent = 0
     while not stop.is_set():
@@ -73,22 +76,35 @@ def pipelined(port, stop, path, sockets):
                 continue
             if not drain(s):
                 open_.remove(s)
-    return f"{sent // len(request) * 200} requests sent"
+    return f"{sent // len(request) * times * len(paths)} requests sent"
 
 
 def attack_list(port, stop):
     """One connection with pipelined GET /api/tables."""
-    return pipelined(port, stop, "/api/tables", 1)
+    return pipelined(port, stop, ["/api/tables"], 1)
 
 
 def attack_lists(port, stop):
     """Eight connections with pipelined GET /api/tables."""
-    return pipelined(port, stop, "/api/tables", 8)
+    return pipelined(port, stop, ["/api/tables"], 8)
 
 
 def attack_search(port, stop):
     """Eight connections that search for a player who is not there."""
-    return pipelined(port, stop, "/api/games?player=zzzzzz", 8)
+    return pipelined(port, stop, ["/api/games?player=zzzzzz"], 8)
+
+
+def attack_pages(port, stop):
+    """Eight connections ask for all that is told of oneself, of the deal of the day and of
+    ratings."""
+    me = ask(port, "POST", "/api/people", {"name": "Nosy"})[1]["token"]
+    day = ask(port, "GET", "/api/daily")[1]["day"]
+    for map in ("usa", "great-lakes", "card-game"):
+        ask(port, "POST", "/api/daily", {"map": map}, me)
+    paths = ["/api/daily", f"/api/daily/{day}?map=usa", "/api/me", "/api/me/export",
+             "/api/me/statistics", "/api/me/ratings", "/api/ratings?map=usa&seats=2",
+             "/api/me/devices", "/api/me/alerts", "/api/games?mine=1"]
+    return pipelined(port, stop, paths, 8, me)
 
 
 def evil_sockets(port, n, token=None):
@@ -239,7 +255,7 @@ def attack_tables(port, stop):
 
 
 ATTACKS = {"none": lambda port, stop: stop.wait() and "", "list": attack_list,
-           "lists": attack_lists, "lobby": attack_lobby,
+           "lists": attack_lists, "pages": attack_pages, "lobby": attack_lobby,
            "uploads": attack_uploads, "tables": attack_tables, "search": attack_search,
            "chat": attack_chat, "eyes": attack_eyes, "bots": attack_bots}
 
