@@ -15,11 +15,14 @@ def help_of(program, *words):
                           check=True).stdout
 
 
+TITLES = "Usage|Options|Commands|Examples|Exit codes"
+
+
 def parts(text):
     """The sections of a help text: [(title, [line])]; the first has no title."""
     found = [("", [])]
     for line in text.splitlines():
-        title = re.fullmatch(r"([A-Z][A-Za-z ]*):(?: (.*))?", line)
+        title = re.fullmatch(rf"({TITLES}):(?: (.*))?", line)
         if title:
             found.append((title[1], [title[2]] if title[2] else []))
         elif not line.strip() and found[-1][0] and found[-1][1] and found[-1][0] != "Examples":

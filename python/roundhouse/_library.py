@@ -5,6 +5,7 @@ import ctypes.util
 import functools
 import os
 import pathlib
+import sysconfig
 import threading
 
 SEATS_MAX = 5
@@ -36,13 +37,17 @@ class Complaint(C.Structure):
 
 
 def candidates():
-    """Where the library may be: as told, beside a build, where the system keeps libraries."""
+    """Where the library may be: as told, in a source tree, in the prefix that this package was
+    installed into (lib/python3…/…-packages/roundhouse), where the system keeps libraries."""
     told = os.environ.get("ROUNDHOUSE_LIBRARY")
     if told:
         return [told]
-    root = pathlib.Path(__file__).resolve().parents[2]
-    built = [str(root / "build" / "release" / "src" / "lib" / "libroundhouse.so")]
-    return [path for path in built if os.path.exists(path)] \
+    above = pathlib.Path(__file__).resolve().parents
+    near = [above[2] / "build" / "release" / "src" / "lib" / "libroundhouse.so"]
+    if len(above) > 3:
+        multiarch = sysconfig.get_config_var("MULTIARCH") or ""
+        near += [above[3] / "libroundhouse.so.0", above[3] / multiarch / "libroundhouse.so.0"]
+    return [str(path) for path in near if path.exists()] \
         + ["libroundhouse.so.0", ctypes.util.find_library("roundhouse")]
 
 
