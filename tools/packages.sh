@@ -10,7 +10,7 @@ server_packages="libuv1-dev libllhttp-dev|libhttp-parser-dev libwslay-dev libsql
     libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libpq-dev libcurl4-openssl-dev
     libssl-dev"
 page_packages="nodejs npm clang lld wasi-libc libclang-rt-dev-wasm32"
-test_packages="clang clang-tidy clang-format g++ binutils lld libclang-rt-dev wasi-libc
+test_packages="git clang clang-tidy clang-format g++ binutils lld libclang-rt-dev wasi-libc
     libclang-rt-dev-wasm32 libcmocka-dev nodejs tmux strace curl node-ws postgresql
     python3-aiosmtpd"
 web_packages="nodejs npm chromium firefox-esr webkit2gtk-driver xvfb xauth"

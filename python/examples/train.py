@@ -8,7 +8,10 @@ import pathlib
 import sys
 import time
 
-import numpy
+try:
+    import numpy
+except ImportError:
+    sys.exit("train.py needs numpy, python3-numpy in Debian.")
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import roundhouse  # noqa: E402
