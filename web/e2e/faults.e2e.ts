@@ -81,6 +81,32 @@ test('a double click on "Keep" does not accept the mix', async () => {
   await leave(one);
 });
 
+test('where no ticket can be completed nothing is said to complete', async () => {
+  const none = ({ legal, best }: Seen): boolean =>
+    best.length === 0 && legal.some((a) => a.kind === 'settle');
+  const one = await at('card-game-4-hoard', 0, DESK, none);
+  const end = one.page.locator('[data-settle=best]');
+  await end.waitFor();
+  expect(await end.textContent()).toContain('without completing');
+  expect(await one.page.locator('[data-complete]:enabled').count()).toBe(0);
+  await leave(one);
+});
+
+test('of what can be paid only what brings a ticket nearer is marked strongly', async () => {
+  const rich = ({ view, legal }: Seen): boolean =>
+    view.drawn === 0 &&
+    (view.players[0]!.hand.locomotive ?? 0) >= 2 &&
+    legal.filter((a) => a.kind === 'claim').length > 12;
+  const one = await at('usa-5-hoard', 0, DESK, rich);
+  const [strong, all] = await one.page.evaluate(() => [
+    document.querySelectorAll('g.route.legal.wanted').length,
+    document.querySelectorAll('g.route.legal').length,
+  ]);
+  expect(strong).toBeGreaterThan(0);
+  expect(strong! * 3).toBeLessThan(all!);
+  await leave(one);
+});
+
 test('a card is taken by one click, a claim by two', async () => {
   const one = await at(
     'usa-3-usual',
@@ -191,8 +217,37 @@ test('results stand in the line that guides, and the last set-up starts in one c
   await leave(one);
 
   const over = await at('usa-3-usual', 100_000);
-  await over.page.waitForSelector('[data-finale]');
-  await over.page.keyboard.press('Escape');
+  const { page: end } = over;
+  await end.waitForSelector('[data-finale]');
+  const texts = (selector: string): Promise<string[]> =>
+    end.$$eval(selector, (all) => all.map((one) => /-?\d+/.exec(one.textContent!)![0]));
+  const totals = await end.$$eval('[data-result]', (rows) =>
+    rows
+      .sort((a, b) => Number(a.getAttribute('data-result')) - Number(b.getAttribute('data-result')))
+      .map((row) => row.querySelector('[data-total]')!.getAttribute('data-total')!),
+  );
+  expect(await texts('[data-player] .score')).toEqual(totals);
+  // The chart ends with the same scores, and names everybody in full.
+  await end.click('[data-charts]');
+  const chart = (await end.locator('figure svg').first().getAttribute('aria-label'))!;
+  expect(chart.match(/-?\d+(?=,|$)/g)).toEqual(totals);
+  expect(await end.locator('figure').first().textContent()).toMatch(/Oak.*Elm.*Ash/s);
+  // The show is shown again; another game is another button, and begins it.
+  await end.click('[data-show-again]');
+  await end.click('[data-skip]');
+  await end.waitForSelector('[data-result]');
+  const old = end.url();
+  await end.click('[data-finale] [data-rematch]');
+  await end.waitForSelector('[data-keep]');
+  expect(end.url()).not.toBe(old);
+  await end.goBack();
+  await end.waitForSelector('[data-finale]');
+  await end.click('[data-finale] [data-replay]');
+  await end.waitForSelector('[data-slider]');
+  expect(await texts('[data-player] .score')).toEqual(totals);
+  await end.goBack();
+  await end.waitForSelector('[data-finale]');
+  await end.keyboard.press('Escape');
   const results = over.page.locator('[data-prompt] [data-results]');
   await results.waitFor();
   await leave(over);
@@ -242,4 +297,18 @@ test('a double click takes one face-up card, not also the one that follows it', 
     expect(await actions(one.page)).toBe(before + 1);
   }
   await leave(one);
+});
+
+test('a name of as many letters as there is room for says so; no keyboard help for fingers', async () => {
+  const phone = { hasTouch: true, isMobile: true };
+  const one = await visit(browser, `${inject('base')}#/new/usa`, PHONE, {}, phone);
+  await one.page.fill('[data-name]', 'M'.repeat(23));
+  expect(await one.page.locator('[data-full]').count()).toBe(0);
+  await one.page.locator('[data-name]').pressSequentially('MM');
+  await one.page.waitForSelector('[data-full]');
+  expect(await one.page.locator('[data-open-keys]').first().isVisible()).toBe(false);
+  await leave(one);
+  const desk = await visit(browser, `${inject('base')}#/new/usa`, DESK);
+  await desk.page.waitForSelector('[data-open-keys]');
+  await leave(desk);
 });

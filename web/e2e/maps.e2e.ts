@@ -119,7 +119,15 @@ test('two browsers play on a map that one of them never saw', async () => {
   expect(await measure(guest.page)).toEqual({ wrong: [], routes: ROUTES, names: CITIES });
   await Promise.all([playToTheEnd(host.page), playToTheEnd(guest.page)]);
   await judge(guest.page);
-  await seesReplay(guest.page);
+  // The guest asks for a rematch, the host is asked: it begins as soon as both are there.
+  await guest.page.click('[data-finale] [data-rematch]');
+  await host.page.waitForSelector('[data-finale] [data-asked]');
+  expect(await guest.page.locator('main [data-asked]').count()).toBe(1);
+  await host.page.click('[data-finale] [data-rematch]');
+  await Promise.all([host, guest].map(({ page }) => page.waitForSelector('[data-keep]')));
+  expect(await host.page.locator('g.route').count()).toBe(ROUTES);
+  await host.page.goBack();
+  await seesReplay(host.page);
   // A third one chooses the map from the server's list.
   const third = await at.come([1440, 900]);
   await third.page.goto(`${at.program.base}#/new/usa`);

@@ -28,6 +28,14 @@ async function shownTotals(page: Page): Promise<number[]> {
   );
 }
 
+/** Of the game that is on the table. */
+const recordOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const id = /play\/(\w+)/.exec(location.hash)![1]!;
+    return (JSON.parse(localStorage.getItem(`roundhouse.game.${id}`)!) as { record: string })
+      .record;
+  });
+
 async function exported(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -46,17 +54,28 @@ const GAMES: [string, number, [number, number]][] = [
 for (const [game, players, size] of GAMES) {
   test(`${game} with ${players} players at ${size.join(' x ')}`, async () => {
     const one = await visit(browser, inject('base'), size, { confirm: size[0] === 768 });
-    await start(one.page, game, players);
-    const played = await playToTheEnd(one.page);
+    const { page } = one;
+    await start(page, game, players);
+    const played = await playToTheEnd(page);
     expect(played.claims + played.rows).toBeGreaterThan(3);
-    const totals = await shownTotals(one.page);
-    const panel = await one.page.$$eval('[data-player] .score', (scores) =>
+    const totals = await shownTotals(page);
+    const panel = await page.$$eval('[data-player] .score', (scores) =>
       scores.map((score) => parseInt(score.textContent!)),
     );
     expect(panel).toEqual(totals);
-    const seen = await replay(await exported(one.page));
+    const seen = await replay(await exported(page));
     expect(seen.view.phase).toBe('over');
     expect(totals).toEqual(seen.scores.map((score) => score.total));
+    // The same players again, by one click, and the first seat moved on.
+    if (size[0] === 360) {
+      const who = page.locator('[data-player] .name');
+      const before = await who.allTextContents();
+      await page.click('[data-finale] [data-rematch]');
+      await page.waitForSelector('[data-keep]');
+      expect(await who.allTextContents()).toEqual(before);
+      const next = await replay(await recordOf(page));
+      expect(next.view.first).toBe((seen.view.first + 1) % players);
+    }
     await leave(one);
   });
 }

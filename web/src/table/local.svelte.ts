@@ -1,5 +1,6 @@
 // A game played in this browser: engine and bots in a worker, saved after every move.
 import { mapOf, type GameMap } from '../app/maps';
+import { address } from '../app/place.svelte';
 import { PACE_MS, settings } from '../app/settings.svelte';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR, type Done } from '../engine/engine';
@@ -9,7 +10,7 @@ import { sayComplaint } from '../words/phrases';
 import { keepResult } from './daily';
 import { keepSave, loadSave, newId, type Save } from './saves';
 import { Tab } from './tab';
-import type { Listener, LogEntry, Seat, Table } from './table';
+import type { Listener, LogEntry, Rematch, Seat, Table } from './table';
 
 /** How long a bot may think on a move, and the one that gives hints. */
 const THINK_MS = 1200;
@@ -110,6 +111,19 @@ export class LocalTable implements Table {
   }
   get seats(): Seat[] {
     return this.save.seats;
+  }
+  /** A deal of the day is played once. */
+  get rematch(): Rematch | undefined {
+    const again = this.seen.view.phase === 'over' && this.daily === undefined;
+    return again ? { asked: false, begin: () => this.beginAgain() } : undefined;
+  }
+  private async beginAgain(): Promise<string> {
+    const { map, seats, hints } = this.save;
+    const { first, open_platform: openPlatform } = this.seen.view;
+    const next = { map, seats, hints: hints === true, openPlatform };
+    const table = await LocalTable.create({ ...next, first: (first + 1) % seats.length });
+    table.close();
+    return address('play', table.id);
   }
   private peopleHere(): number[] {
     return this.save.seats.flatMap((s, i) => (s.kind === 'here' ? [i] : []));

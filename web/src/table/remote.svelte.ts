@@ -1,6 +1,7 @@
 // A table on a server. The server sends each seat what it may know; the engine here only reads it:
 // which actions are legal, what a route lacks. Losing the connection costs nothing.
 import { isGame, mapOf, prepareBoard, type GameMap } from '../app/maps';
+import { address } from '../app/place.svelte';
 import { openEngine, type Client } from '../engine/client';
 import { SPECTATOR } from '../engine/engine';
 import type { Complaint, GameEvent, Hint, Judgement, Lack, Seen } from '../engine/types';
@@ -9,6 +10,7 @@ import { sayComplaint } from '../words/phrases';
 import { say } from '../words/say.svelte';
 import {
   addToDeal,
+  askRematch,
   giveBack,
   keyOf,
   person,
@@ -23,7 +25,7 @@ import { fromWire } from './messages';
 import type { Ack, ChatLine, Clock, InSync, Message, Refused, Snapshot, Update } from './messages';
 import { Since } from './since.svelte';
 import { Socket } from './socket';
-import type { Listener, LogEntry, Seat, Table } from './table';
+import type { Listener, LogEntry, Rematch, Seat, Table } from './table';
 
 /** What one pair of eyes was told last. */
 interface Told {
@@ -139,6 +141,16 @@ export class RemoteTable implements Table {
   }
   get rated(): boolean {
     return this.info?.options?.rated === true;
+  }
+  get rematch(): Rematch | undefined {
+    const { info } = this;
+    if (info?.status !== 'over' || this.silent || this.daily) {
+      return undefined;
+    }
+    return {
+      asked: info.rematch !== undefined,
+      begin: async () => address('table', await askRematch(this.id)),
+    };
   }
   get slow(): boolean {
     return (this.info?.clock?.move_s ?? 0) >= SLOW;

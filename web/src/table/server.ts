@@ -33,6 +33,8 @@ export interface TableSeat {
   /** At a rated table, of a taken seat. */
   rating?: number;
   deviation?: number;
+  /** Of a rematch: the person for whom a free seat is kept. */
+  asked?: string;
 }
 
 export interface TableInfo {
@@ -53,6 +55,10 @@ export interface TableInfo {
   watching: number;
   /** The deal of that day. */
   daily?: string;
+  /** It is a rematch, and begins by itself once everybody has come. */
+  asked?: boolean;
+  /** Of a table that is over: where its rematch is played. */
+  rematch?: string;
 }
 
 export interface TableWish {
@@ -274,6 +280,10 @@ export const takeOver = (id: string, seat: number): Promise<unknown> =>
 
 export const giveBack = (id: string, seat: number): Promise<unknown> =>
   ask('POST', `api/tables/${id}/giveback`, { seat: toWire(seat) });
+
+/** A rematch of a table that is over; its id. Who asks first opens it, the others follow. */
+export const askRematch = async (id: string): Promise<string> =>
+  (await ask<{ table: TableInfo }>('POST', `api/tables/${id}/rematch`, {})).table.id;
 
 /** Adds to the deal of a table that waits, so that nobody can choose it: 32 random bytes. */
 export function addToDeal(id: string, seat: number): Promise<unknown> {

@@ -26,6 +26,14 @@ export interface LogEntry {
 
 export type Listener = (events: GameEvent[], seq: number) => void;
 
+/** Another game with the same players, the first seat moved on. */
+export interface Rematch {
+  /** Somebody at another device has asked for it, and waits. */
+  asked: boolean;
+  /** Asks for it, or follows who asked; where it is played. */
+  begin(): Promise<string>;
+}
+
 export interface Table {
   readonly id: string;
   readonly map: GameMap;
@@ -53,6 +61,8 @@ export interface Table {
   readonly daily?: string | undefined;
   /** Its result changes ratings. */
   readonly rated?: boolean;
+  /** Once the game is over, for those who played it. */
+  readonly rematch?: Rematch | undefined;
   /** Lost its server for a moment. */
   readonly offline: boolean;
   /** A game that is looked back at: nobody acts. */
