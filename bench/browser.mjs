@@ -3,19 +3,19 @@
 // work on the machine counts. The page itself stops thinking after THINK_MS of
 // web/src/table/local.svelte.ts.
 //   node bench/browser.mjs [--chromium] [LEVEL] [MODULE] [FOLDER_OF_MAPS]
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const [level = 'hard', module = 'build/wasm/src/wasm/roundhouse.wasm', folder = 'data'] = words;
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const [level = "hard", module = "build/wasm/src/wasm/roundhouse.wasm", folder = "data"] = words;
 const GAMES = [
-  ['usa', 2],
-  ['usa', 5],
-  ['great-lakes', 2],
-  ['great-lakes', 5],
-  ['card-game', 2],
-  ['card-game', 4],
+  ["usa", 2],
+  ["usa", 5],
+  ["great-lakes", 2],
+  ["great-lakes", 5],
+  ["card-game", 2],
+  ["card-game", 4],
 ];
 
 /**
@@ -71,11 +71,11 @@ function spent() {
 }
 
 async function inChromium() {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const { chromium } = createRequire(`${root}web/package.json`)('playwright-core');
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const { chromium } = createRequire(`${root}web/package.json`)("playwright-core");
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
   });
   const page = await browser.newPage();
   const worker = `${play}
@@ -93,16 +93,16 @@ async function inChromium() {
             one.onerror = (event) => failed(new Error(event.message));
             one.postMessage(message);
           }),
-        [worker, [wasm.toString('base64'), file, ...rest]],
+        [worker, [wasm.toString("base64"), file, ...rest]],
       ),
     end: () => browser.close(),
   };
 }
 
 const node = { play: (...all) => play(...all, spent), end: () => {} };
-const place = process.argv.includes('--chromium') ? await inChromium() : node;
+const place = process.argv.includes("--chromium") ? await inChromium() : node;
 for (const [map, seats] of GAMES) {
-  const file = readFileSync(`${folder}/${map}.json`, 'utf8');
+  const file = readFileSync(`${folder}/${map}.json`, "utf8");
   const took = await place.play(readFileSync(module), file, map, seats, level);
   const mean = took.reduce((a, b) => a + b, 0) / took.length;
   console.log(

@@ -6,7 +6,7 @@ import { AtServer, openTable } from './tables';
 
 const at = new AtServer();
 
-test('a running table is on the first screen, its end too; then nothing is taken back', async () => {
+test('a table is on the first screen while it runs and after; no seat is given back', async () => {
   const one = await at.come([1440, 900]);
   const { page } = one;
   await openTable(page, 'card-game', ['me', 'bot:random']);

@@ -299,7 +299,7 @@ test('a double click takes one face-up card, not also the one that follows it', 
   await leave(one);
 });
 
-test('a name of as many letters as there is room for says so; no keyboard help for fingers', async () => {
+test('a name as long as there is room for says so; fingers get no help for keys', async () => {
   const phone = { hasTouch: true, isMobile: true };
   const one = await visit(browser, `${inject('base')}#/new/usa`, PHONE, {}, phone);
   await one.page.fill('[data-name]', 'M'.repeat(23));

@@ -74,7 +74,7 @@ const measure = (page: Page): Promise<Faults> =>
       }
     }
     // Cities end before the points of their ticket.
-    for (const e of document.querySelectorAll<SVGTextElement>('.ticket .cities')) {
+    for (const e of document.querySelectorAll<SVGTextElement>('.ticket text.cities')) {
       if (shown(e) && e.getComputedTextLength() > 82) {
         cut.push(`${tell(e)} runs into the points: ${e.getComputedTextLength().toFixed(0)}/82`);
       }

@@ -14,7 +14,14 @@ import { search } from '../src/rules/rules.svelte';
 import { fillIn, readBook } from '../src/words/book';
 import { has, say } from '../src/words/say.svelte';
 import { keepWords } from '../tools/languages';
-import { sayBadFile, sayComplaint, sayEvents, sayOf, sayRefusal } from '../src/words/phrases';
+import {
+  sayBadFile,
+  sayComplaint,
+  sayEvents,
+  sayCards,
+  sayOf,
+  sayRefusal,
+} from '../src/words/phrases';
 
 const GAMES = new URL('../../tests/games/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, GAMES), 'utf8');
@@ -97,6 +104,15 @@ describe('options', () => {
     route: 'a--b',
     cards,
   });
+  it('says of cards of one color how many bear a harbor', () => {
+    expect(sayCards({ green: 1, 'green-harbor': 1, wild: 1 })).toBe(
+      '2 green (1 with a harbor) and 1 wild card',
+    );
+    expect(sayCards({ 'green-harbor': 2, 'red-ship': 1 })).toBe(
+      '2 green with a harbor and 1 red ship',
+    );
+  });
+
   it('puts the thriftiest payment first', () => {
     const legal = [
       claim({ locomotive: 2 }),

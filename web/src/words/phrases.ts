@@ -45,7 +45,14 @@ export function sayOf(map: GameMap, key: string, params: Params = {}): string {
 export const sayCard = (card: CardName): string => say(`one.${card}`);
 
 export function sayCards(cards: Cards): string {
-  const named = inOrder(cards).map(([card, n]) => say(`count.${card}`, { n }));
+  const named = inOrder(cards).flatMap(([card, n]) => {
+    const m = cards[`${card}-harbor`] ?? 0;
+    if (m > 0) {
+      return say('count.of-harbor', { cards: say(`count.${card}`, { n: n + m }), m });
+    }
+    const [plain, face] = card.split('-') as [CardName, string | undefined];
+    return face === 'harbor' && (cards[plain] ?? 0) > 0 ? [] : say(`count.${card}`, { n });
+  });
   return named.length > 0 ? list(named) : say('count.none');
 }
 
