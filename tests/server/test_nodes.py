@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import Cluster, Line, check_history
 from stubborn import Stubborn
+import test_quick as quick
 import test_ratings as ratings
 
 
@@ -486,6 +487,27 @@ def keep(p):
     p.take(p.until("ack"))
 
 
+def test_quick_match():
+    """Two who wait at different nodes meet, and of two tables that wait one is left."""
+    with Cluster() as cluster, Nodes(cluster, "quick") as (a, b):
+        quick.check_meeting(a, b)
+        oak, elm = a.person("Oak")["token"], a.person("Elm")["token"]
+        wishes = {}
+
+        def ask(node, token):
+            wishes[token] = quick.quick(node, token)
+
+        threads = [threading.Thread(target=ask, args=x) for x in ((a, oak), (b, elm))]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        eyes = [quick.come(a, oak, wishes[oak]), quick.come(b, elm, wishes[elm])]
+        wait_for(lambda: len({quick.wait(n, t, wishes[t])["id"] for n, t in ((a, oak), (b, elm))})
+                 == 1)
+        assert len(eyes) == 2
+
+
 def test_eyes_are_taken_everywhere():
     """A code is void, a seat has moved, a person is gone: at one node. Another one does not hear of
     it; yet nobody there is told of an entry after it."""
@@ -583,5 +605,5 @@ def test_faults():
 
 if __name__ == "__main__":
     run_all([test_games, test_lobby, test_admin, test_seats_are_taken_once, test_commits_in_doubt,
-             test_fence, test_devices, test_ratings, test_eyes_are_taken_everywhere,
-             test_silence, test_faults])
+             test_fence, test_devices, test_ratings, test_quick_match,
+             test_eyes_are_taken_everywhere, test_silence, test_faults])

@@ -1,11 +1,13 @@
-// From the first visit to a finished rated game, what it changed, and the deal of the day.
+// From the first visit to a finished rated game, what it changed, and the deal of the day; and
+// quick matches: two who look for players meet, and bots come for who looks alone.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leave } from './browser';
 import { DESK, lookAt } from './look';
 import { playToTheEnd } from './player';
 import { AtServer } from './tables';
 
-const at = new AtServer();
+const at = new AtServer('--limit', 'quick_s=0');
 const PHONE: [number, number] = [390, 844];
 
 test('a rated game, its ratings, and then the deal of the day', async () => {
@@ -47,5 +49,39 @@ test('a rated game, its ratings, and then the deal of the day', async () => {
   await page.click('button[data-play]');
   await page.waitForSelector('[data-keep]');
   await leave(oak);
+  expect(faults).toEqual([]);
+});
+
+async function look(page: Page, bots: boolean): Promise<void> {
+  await page.click('[data-quick]');
+  await page.click('[data-quick-game=card-game]');
+  await page.click('[data-count="2"]');
+  await page.setChecked('[data-option=bots]', bots);
+}
+
+test('a quick match', async () => {
+  const oak = await at.come(DESK);
+  await look(oak.page, false);
+  const faults = await lookAt(oak.page, 'quick');
+  await oak.page.click('[data-find]');
+  await oak.page.waitForSelector('[data-wait=people] [data-rating]');
+  faults.push(...(await lookAt(oak.page, 'quick-wait')));
+  await oak.page.click('[data-leave]');
+  await oak.page.click('[data-find]');
+  await oak.page.waitForSelector('[data-wait]');
+
+  const elm = await at.come(PHONE);
+  await look(elm.page, false);
+  await elm.page.click('[data-find]');
+  await Promise.all([oak, elm].map(({ page }) => page.waitForSelector('[data-keep]')));
+  expect(await elm.page.locator('[data-player] [data-rating]').count()).toBe(2);
+  await leave(elm);
+  await leave(oak);
+
+  const fir = await at.come(PHONE);
+  await look(fir.page, true);
+  await fir.page.click('[data-find]');
+  await fir.page.waitForSelector('[data-keep]');
+  await leave(fir);
   expect(faults).toEqual([]);
 });

@@ -43,6 +43,7 @@ test('the nearest table with a free seat comes first, what can only be watched l
     table('unrated', []),
     table('near', [1700]),
     table('nearest', [1850]),
+    table('quick', [1800], { options: { rated: true, quick: 'people' } }),
   ];
   const order = byNearness(tables, mine).map((one) => one.id);
   expect(order).toEqual(['nearest', 'near', 'far', 'unrated', 'running']);

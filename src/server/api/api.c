@@ -66,6 +66,8 @@ static const struct route {
     {"POST", "/api/tables/*/link", api_link, BODY},
     {"POST", "/api/tables/*/start", api_start, BODY},
     {"POST", "/api/tables/*/rematch", api_rematch, BODY},
+    {"POST", "/api/tables/*/wait", api_quick_wait, BODY},
+    {"POST", "/api/quick", api_quick, BODY},
     {"POST", "/api/tables/*/takeover", api_takeover, BODY},
     {"POST", "/api/tables/*/giveback", api_giveback, BODY},
     {"POST", "/api/tables/*/invite", api_invite, BODY},

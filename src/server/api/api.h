@@ -66,6 +66,8 @@ API(api_daily_day);
 API(api_daily_play);
 API(api_start);
 API(api_rematch);
+API(api_quick);
+API(api_quick_wait);
 API(api_takeover);
 API(api_giveback);
 API(api_invite);
@@ -86,12 +88,17 @@ struct table_row;
 
 /* The table of the path, free to be changed; NULL: the answer was given, or comes later. */
 struct table *api_table_of(struct ask *a);
+/* The same, also of a quick match before its deal, where seats are not given by hand. */
+struct table *api_waiting_table_of(struct ask *a);
 /* The same, also of one that is the deal of the day, which is played as it is. */
 struct table *api_any_table_of(struct ask *a);
 /* A seat named in the body, counted from 0; false: the answer was given. */
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat);
 /* The table and the seat that the asker names and holds; NULL: answered. */
 struct table *api_own_seat(struct ask *a, uint8_t *seat);
+/* Says why a table cannot be rated. */
+struct rated_why;
+void api_not_rated(struct conn *c, const struct rated_why *why);
 /* Answers with the table; `more` as below. */
 void api_answer_table(struct conn *c, int status, const char *more, const struct table *t);
 /* Saves a change and answers with the table, and with extra members if `more` is not NULL: a text
@@ -106,7 +113,7 @@ void api_control(char *out, size_t size, const char *kind, uint8_t seat);
 bool api_needs_host(struct ask *a, const struct table *t);
 /* Deals at a table whose seats are all taken, with this row. */
 void api_deal(struct ask *a, struct table *t, struct table_row *next);
-/* Of a rematch: whether everybody who was asked has come and has added to the deal. */
+/* Of a rematch or a quick match: whether everybody has come and has added to the deal. */
 bool api_all_came(const struct table_row *row);
 
 /* A table that is being opened. */

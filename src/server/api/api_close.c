@@ -5,6 +5,7 @@
 #include "server/api/api.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
+#include "server/tables/quick.h"
 
 #include <string.h>
 
@@ -68,6 +69,10 @@ void api_close(struct ask *a) {
     }
     if (!wire_get_bool(a->body, "agree", true, &agree)) {
         reply_error(a->c, 400, "bad-options", "agree is true or false.");
+        return;
+    }
+    if (quick_waits(&t->row)) {
+        reply_error(a->c, 409, "quick", "A quick match is left, not closed.");
         return;
     }
     bool seated = table_row_holds(&t->row, a->me.id);

@@ -16,7 +16,7 @@
 #include <string.h>
 
 bool api_all_came(const struct table_row *row) {
-    bool all = row->asked;
+    bool all = row->asked || row->quick;
     for (uint8_t i = 0; i < row->seats; i++) {
         const struct seat_row *s = &row->seat[i];
         all = all && s->kind != SEAT_OPEN && (s->kind != SEAT_PERSON || s->has_client_seed);

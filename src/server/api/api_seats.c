@@ -6,6 +6,7 @@
 #include "server/bots/bots.h"
 #include "server/bots/thinker.h"
 #include "server/tables/lobby.h"
+#include "server/tables/quick.h"
 #include "text/json.h"
 
 #include <assert.h>
@@ -72,8 +73,7 @@ bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat) {
     return true;
 }
 
-struct table *api_own_seat(struct ask *a, uint8_t *seat) {
-    struct table *t = api_table_of(a);
+static struct table *own_seat(struct ask *a, struct table *t, uint8_t *seat) {
     if (!t || !api_seat_of(a, t, seat)) {
         return NULL;
     }
@@ -82,6 +82,10 @@ struct table *api_own_seat(struct ask *a, uint8_t *seat) {
         return NULL;
     }
     return t;
+}
+
+struct table *api_own_seat(struct ask *a, uint8_t *seat) {
+    return own_seat(a, api_table_of(a), seat);
 }
 
 void api_control(char *out, size_t size, const char *kind, uint8_t seat) {
@@ -149,7 +153,7 @@ void api_sit(struct ask *a) {
 
 void api_stand(struct ask *a) {
     uint8_t seat;
-    struct table *t = api_own_seat(a, &seat);
+    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
     if (!t) {
         return;
     }
@@ -157,6 +161,8 @@ void api_stand(struct ask *a) {
     char control[160] = "";
     if (t->row.status == TABLE_PLAYING) {
         bots_take_over(&next, seat, "left", control, sizeof control);
+    } else if (quick_waits(&t->row)) {
+        quick_leave(&next, seat);
     } else {
         next.seat[seat] = (struct seat_row){.kind = SEAT_OPEN};
     }
@@ -223,7 +229,7 @@ void api_seat(struct ask *a) {
    cards are dealt. */
 void api_client_seed(struct ask *a) {
     uint8_t seat;
-    struct table *t = api_own_seat(a, &seat);
+    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
     if (!t) {
         return;
     }
@@ -245,7 +251,7 @@ void api_client_seed(struct ask *a) {
         return;
     }
     next.seat[seat].has_client_seed = true;
-    if (api_all_came(&next)) {
+    if (api_all_came(&next) && (!next.quick || quick_all_here(t))) {
         api_deal(a, t, &next);
     } else {
         api_save(a, t, &next, NULL, 200, NULL);
@@ -255,7 +261,7 @@ void api_client_seed(struct ask *a) {
 /* Another color for a seat, before the deal; who wore it gets the one before. */
 void api_color(struct ask *a) {
     uint8_t seat, color;
-    struct table *t = api_own_seat(a, &seat);
+    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
     const char *name = wire_get_text(a->body, "color", 16);
     if (!t) {
         return;

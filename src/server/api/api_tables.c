@@ -8,6 +8,7 @@
 #include "server/net/turns.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
+#include "server/tables/quick.h"
 #include "server/tables/rated.h"
 #include "text/json.h"
 
@@ -33,7 +34,7 @@ void api_answer_table(struct conn *c, int status, const char *more, const struct
 }
 
 /* With the key of the reason, so that a page says it in its reader's language. */
-static void not_rated(struct conn *c, const struct rated_why *why) {
+void api_not_rated(struct conn *c, const struct rated_why *why) {
     struct wire w = {0};
     wire_open(&w, NULL, '{');
     wire_open(&w, "error", '{');
@@ -80,7 +81,7 @@ void api_save(struct ask *a, struct table *t, const struct table_row *next, cons
     const struct rated_why *why =
         t->row.status == TABLE_OPEN ? rated_check(a->c->server, &checked) : NULL;
     if (why) {
-        not_rated(a->c, why);
+        api_not_rated(a->c, why);
         return;
     }
     struct saving *s = saving_make(a->c, status, more);
@@ -125,10 +126,19 @@ struct table *api_any_table_of(struct ask *a) {
     return t;
 }
 
-struct table *api_table_of(struct ask *a) {
+struct table *api_waiting_table_of(struct ask *a) {
     struct table *t = api_any_table_of(a);
     if (t && t->row.daily) {
         reply_error(a->c, 409, "daily", "The deal of the day is played as it is, by you alone.");
+        return NULL;
+    }
+    return t;
+}
+
+struct table *api_table_of(struct ask *a) {
+    struct table *t = api_waiting_table_of(a);
+    if (t && quick_waits(&t->row)) {
+        reply_error(a->c, 409, "quick", "A quick match finds its players and begins by itself.");
         return NULL;
     }
     return t;
@@ -373,7 +383,7 @@ void api_table_new(struct ask *a) {
     if (why) {
         reply_error(a->c, 400, "bad-options", why);
     } else if (odd) {
-        not_rated(a->c, odd);
+        api_not_rated(a->c, odd);
     }
     if (why || odd || !api_open(a, o)) {
         store_job_destroy(j);
@@ -389,7 +399,7 @@ void api_table_new(struct ask *a) {
 void api_deal(struct ask *a, struct table *t, struct table_row *next) {
     const struct rated_why *why = rated_check(a->c->server, next);
     if (why) {
-        not_rated(a->c, why);
+        api_not_rated(a->c, why);
         return;
     }
     next->status = TABLE_PLAYING;

@@ -28,6 +28,7 @@ static const struct {
     {"abandon_s", offsetof(struct limits, abandon_s)},
     {"young_s", offsetof(struct limits, young_s)},
     {"pairing_s", offsetof(struct limits, pairing_s)},
+    {"quick_s", offsetof(struct limits, quick_s)},
 };
 
 const char *limits_name(size_t i) {

@@ -25,8 +25,6 @@ enum store_code {
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT, SEAT_PROGRAM };
 enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED };
-/* Of a quick match: begins by itself; bots come after a wait, if all who sit there agree. */
-enum table_quick { QUICK_NONE, QUICK_PEOPLE, QUICK_BOTS };
 enum log_entry_kind { ENTRY_START, ENTRY_MOVE, ENTRY_CONTROL };
 
 struct person_row {
@@ -67,7 +65,7 @@ struct table_row {
     bool stand_in; /* a bot plays for whoever is gone while others wait, unasked */
     bool asked;    /* opened as a rematch: begins by itself once all who are asked have come */
     bool rated;    /* its result changes ratings */
-    uint8_t quick; /* enum table_quick */
+    uint8_t quick; /* a quick match, and who agrees to bots: tables/quick.h */
     uint8_t seats, first;
     uint8_t color[RH_SEATS_MAX]; /* 1 and up, as table_colors has them; 0: none was chosen */
     uint32_t move_s, game_s;

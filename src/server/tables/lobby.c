@@ -353,7 +353,8 @@ static void on_expired(void *ctx, struct table *t, enum store_code code) {
 
 /* Closes a table at which nobody was for long, and no game was begun. */
 static void expire(struct table *t, uint64_t now) {
-    uint64_t most = (uint64_t)t->server->config.limits.open_s * 1000;
+    const struct limits *limits = &t->server->config.limits;
+    uint64_t most = (uint64_t)(t->row.quick ? 2 * limits->abandon_s : limits->open_s) * 1000;
     if (t->watches || t->far_seats) {
         t->seen_ms = now;
     } else if (t->row.status == TABLE_OPEN && !t->busy && now - t->seen_ms > most &&

@@ -4,6 +4,7 @@
 #include "core/seat.h"
 #include "server/tables/daily.h"
 #include "server/tables/match.h"
+#include "server/tables/quick.h"
 
 #include <string.h>
 
@@ -90,7 +91,7 @@ static void head_json(struct wire *w, const struct table_row *row) {
         wire_bool(w, "rated", true);
     }
     if (row->quick) {
-        wire_text(w, "quick", row->quick == QUICK_BOTS ? "bots" : "people");
+        wire_text(w, "quick", quick_wants_bots(row) ? "bots" : "people");
     }
     wire_close(w, '}');
     if (row->move_s || row->game_s) {

@@ -32,6 +32,7 @@ export const HOME: Key[] = [
   press('R', 'page.ratings', '[data-ratings]'),
   press('D', 'page.me', '[data-me]'),
   focus('T', 'page.daily', 'a[data-daily]'),
+  press('K', 'page.quick', '[data-quick]'),
   press('J', 'page.join', '[data-join]'),
   focus('L', 'page.learn', '[data-learn]'),
   focus('G', 'page.rules', '[data-read]'),

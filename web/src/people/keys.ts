@@ -18,6 +18,17 @@ export const DAILY: Key[] = [
   HOME_KEY,
 ];
 
+export const QUICK: Key[] = [
+  focus('G', 'page.which-game', '.games > [aria-pressed=true]'),
+  ...digits(2, 5, 'page.how-many', (n) => [`[data-count="${n}"]`], 'page.how-many'),
+  focus('T', 'page.turn-time', '[data-turn-time]'),
+  focus('N', 'page.your-name', '[data-name]'),
+  press('Y', 'page.quick.find', '[data-find]'),
+  HOME_KEY,
+];
+
+export const WAIT: Key[] = [press('U', 'page.quick.leave', '[data-leave]'), HOME_KEY];
+
 export const RATINGS: Key[] = [
   focus('G', 'page.which-game', '.games > [aria-pressed=true]'),
   ...digits(2, 5, 'page.how-many', (n) => [`[data-count="${n}"]`], 'page.how-many'),

@@ -87,7 +87,8 @@ const isFree = ({ status, seats }: TableInfo): boolean =>
 
 /**
  * Public tables in the order in which they are of use: with a free seat, the nearest by rating
- * first; then those that are not rated; then those that can only be watched.
+ * first; then those that are not rated; then those that can only be watched. Quick matches find
+ * their players by themselves.
  */
 export function byNearness(tables: TableInfo[], mine: MyRating[]): TableInfo[] {
   const order = (table: TableInfo): [number, number] => [
@@ -95,6 +96,7 @@ export function byNearness(tables: TableInfo[], mine: MyRating[]): TableInfo[] {
     distanceTo(table, mine) ?? Infinity,
   ];
   return tables
+    .filter(({ status, options }) => status !== 'open' || !options?.quick)
     .map((table) => ({ table, key: order(table) }))
     .sort(({ key: a }, { key: b }) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]))
     .map(({ table }) => table);

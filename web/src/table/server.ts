@@ -48,7 +48,7 @@ export interface TableInfo {
   created: number;
   /** Seconds for a turn, or for the whole game. */
   clock?: { move_s?: number; game_s?: number };
-  options?: { hints?: boolean; stand_in?: boolean; rated?: boolean };
+  options?: { hints?: boolean; stand_in?: boolean; rated?: boolean; quick?: 'bots' | 'people' };
   seats: TableSeat[];
   /** Seats that would break off the game, from 0: messages.ts converts them. */
   break_off?: number[];
