@@ -3,6 +3,7 @@
 check beside a server that runs, an upgrade by reload."""
 import os
 import shutil
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -90,7 +91,13 @@ def test_start_on_a_full_disk():
         s = Server("--quiet", data=folder)
         s.log_path = "/dev/null"
         table, tokens, _ = start_table(s, seats=2)
+        db = sqlite3.connect(os.path.join(folder, "roundhouse.db"))
+        db.execute("DELETE FROM secret")  # as an older version left it
+        db.commit()
+        db.close()
         assert s.stop() == 0
+        assert serve(folder, "--backup", folder + ".backup").returncode == 0
+        os.unlink(folder + ".backup")
         filler = os.path.join(folder, "filler")
         with open(filler, "wb", buffering=0) as f:
             try:
@@ -109,10 +116,12 @@ def test_start_on_a_full_disk():
         assert refused["t"] == "refused" and refused["code"] == "storage" and refused["retry"], \
             refused
         assert s.request("POST", "/api/people", {"name": "New"})[0] == 503
+        assert s.request("GET", "/api/daily")[0] == 503, "its secret could not be saved"
         os.unlink(filler)
         wait_for(lambda: s.request("GET", "/healthz")[0] == 200, "it does not turn good by itself")
         p.move(legal[0])
         assert p.until("refused", "ack")["t"] == "ack"
+        wait_for(lambda: s.request("GET", "/api/daily")[0] == 200, "its secret is never drawn")
         assert s.stop() == 0
         assert s.check()[2] == 0
     finally:

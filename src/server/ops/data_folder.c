@@ -120,6 +120,8 @@ static bool copy_db(const char *from, const char *to) {
         sqlite3_open_v2(from, &a, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
         sqlite3_open_v2(part, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
     sqlite3_busy_timeout(a, 10000);
+    int on = 1; /* as store_sqlite.c has it: a start on a full disk has no room for a new one */
+    sqlite3_file_control(a, "main", SQLITE_FCNTL_PERSIST_WAL, &on);
     sqlite3_backup *copy = ok ? sqlite3_backup_init(b, "main", a, "main") : NULL;
     ok = copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE;
     ok = (!copy || sqlite3_backup_finish(copy) == SQLITE_OK) && ok;

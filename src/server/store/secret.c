@@ -22,17 +22,10 @@ static bool keep(void *ctx, const struct store_values *row) {
     return false;
 }
 
-bool secret_get(struct store *s, const char *name, uint8_t *bytes, size_t n) {
-    struct found f = {.bytes = bytes, .n = n};
-    struct store_values v = {0};
-    store_text(&v, name);
-    return store_each(store_loop_reader(s), STORE_SECRET_OF, &v, keep, &f) && f.ok;
-}
-
-void secret_start(struct store *s, const char *name, size_t n) {
+static void draw(struct store *s, const char *name, size_t n) {
     uint8_t bytes[SECRET_MAX];
     assert(n <= sizeof bytes);
-    struct store_job *j = secret_get(s, name, bytes, n) ? NULL : store_job(NULL, NULL);
+    struct store_job *j = store_job(NULL, NULL);
     if (j) {
         struct store_values v = {0};
         randombytes_buf(bytes, n);
@@ -41,4 +34,23 @@ void secret_start(struct store *s, const char *name, size_t n) {
         store_put(j, STORE_SECRET_PUT, &v);
         store_submit(s, j);
     }
+}
+
+bool secret_get(struct store *s, const char *name, uint8_t *bytes, size_t n) {
+    struct found f = {.bytes = bytes, .n = n};
+    struct store_values v = {0};
+    store_text(&v, name);
+    if (!store_each(store_loop_reader(s), STORE_SECRET_OF, &v, keep, &f)) {
+        return false;
+    }
+    if (!f.ok) {
+        draw(s, name, n);
+    }
+    return f.ok;
+}
+
+void secret_start(struct store *s, const char *name, size_t n) {
+    uint8_t bytes[SECRET_MAX];
+    secret_get(s, name, bytes, n);
+    sodium_memzero(bytes, sizeof bytes);
 }

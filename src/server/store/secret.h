@@ -6,10 +6,10 @@
 
 enum { SECRET_MAX = 32 };
 
-/* Draws it if there is none; nothing is lost if it cannot be saved yet. */
+/* Has it drawn if there is none, so that it is there for who asks first. */
 void secret_start(struct store *s, const char *name, size_t n);
 
-/* False: it cannot be read just now. */
+/* False: it cannot be read just now, or could not be saved so far and is drawn anew. */
 bool secret_get(struct store *s, const char *name, uint8_t *bytes, size_t n);
 
 #endif
