@@ -330,6 +330,41 @@ def test_chat_without_end():
         assert len(lines) <= 32 + more, f"{len(lines)} lines of one address"
 
 
+def test_game_without_end():
+    """What can be done without end at one table, taking back and agreeing to break off and not,
+    ends with a bound on the log; moves go on, also after a restart, and it can be closed."""
+    with Server("--quiet", "--limit", "entries=41") as s:
+        table, tokens, _ = start_table(s, seats=2, first=1)
+        players = seat_players(s, table, tokens, want=("legal", "view"))
+        for p in players:
+            p.take(p.until("snapshot"))
+            p.move(p.legal[0])
+            p.take(p.until("ack"))
+        a = players[0]
+        while (a.seq or 0) < 2:
+            a.take(a.hear())
+        claim = min((x for x in a.legal if x.startswith("claim")), key=len)
+        close = lambda agree: s.request("POST", f"/api/tables/{table}/close", {"agree": agree},
+                                        tokens[1])
+        a.move(claim)
+        a.take(a.until("ack"))
+        n = 0
+        while n < 41 and close(n % 2 == 0)[0] == 200:
+            n += 1
+        assert n == 37, n  # and the deal, and three moves
+        assert close(True)[1]["error"]["code"] == "long-game"
+        a.seq = 3 + n
+        a.move("undo")
+        assert a.until("ack", "refused")["code"] == "long-game"
+        s.kill()
+        s.start()
+        b = seat_players(s, table, tokens, want=("legal",))[1]
+        b.take(b.until("snapshot"))
+        b.move(b.legal[0])
+        assert b.until("ack", "refused")["t"] == "ack", "moves go on"
+        s.ok("POST", f"/api/tables/{table}/close", {}, tokens[0])
+
+
 def test_open_tables_expire():
     """A table to which nobody comes is closed; one where somebody waits is not, nor is a game."""
     with Server("--quiet", "--limit", "open_s=8") as s:

@@ -84,6 +84,12 @@ void api_save(struct ask *a, struct table *t, const struct table_row *next, cons
         api_not_rated(a->c, why);
         return;
     }
+    bool goes_on = t->row.status == TABLE_PLAYING && next->status == TABLE_PLAYING;
+    if (control && goes_on && match_load(t) && match_is_long(t)) {
+        reply_error(a->c, 409, "long-game",
+                    "This game has gone on for so long that only moves are left.");
+        return;
+    }
     struct saving *s = saving_make(a->c, status, more);
     if (s) {
         table_change(t, &checked, control, on_saved, s);

@@ -29,6 +29,7 @@ static const struct {
     {"young_s", offsetof(struct limits, young_s)},
     {"pairing_s", offsetof(struct limits, pairing_s)},
     {"quick_s", offsetof(struct limits, quick_s)},
+    {"entries", offsetof(struct limits, entries)},
 };
 
 const char *limits_name(size_t i) {

@@ -103,6 +103,7 @@ struct limits {
     uint32_t young_s;   /* a device added by a link may not take older ones away for so long */
     uint32_t pairing_s; /* a link that adds a device is good for so long */
     uint32_t quick_s;   /* a quick match waits so long for people before bots come */
+    uint32_t entries;   /* of a game's log; then it takes moves alone */
 };
 
 #define LIMITS_DEFAULT                                                                             \
@@ -110,7 +111,7 @@ struct limits {
         .moves = 60, .messages = 240, .chat = 20, .tables = 20, .sockets = 16000, .address = 2000, \
         .guesses = 20, .people = 60, .uploads = 20, .changes = 600, .opened = 30, .alerts = 5,     \
         .open_s = 86400, .idle_s = 600, .loop_ms = 200, .abandon_s = 60, .young_s = 86400,         \
-        .pairing_s = 600, .quick_s = 30                                                            \
+        .pairing_s = 600, .quick_s = 30, .entries = 8192                                           \
     }
 
 enum { LIMIT_NUMBER_MAX = 100000000 };

@@ -103,6 +103,10 @@ bool match_is_stale(const struct match *m, uint32_t expect) {
     return false;
 }
 
+bool match_is_long(const struct table *t) {
+    return t->match && t->match->entries_n >= t->server->config.limits.entries;
+}
+
 /* The table's part of the judgement; the engine has the rest. */
 static const char *objection(const struct table *t, const struct move *m, const char **message) {
     *message = "";
@@ -243,6 +247,11 @@ void match_decide(struct table *t, struct move *m) {
     }
     enum rh_result r = match_check(g, &a);
     if (r != RH_OK && look_again(t, m)) {
+        return;
+    }
+    if (r == RH_OK && a.kind == RH_UNDO && match_is_long(t)) {
+        refuse(t, m, "long-game", "This game has gone on for so long that only moves are left.",
+               false);
         return;
     }
     if (r != RH_OK) {

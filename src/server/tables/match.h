@@ -93,6 +93,9 @@ bool match_record_text(const struct table *t, struct buf *out); /* false: no mem
 void match_record_name(const char *name, char out[RH_ID_MAX]);
 
 bool match_push(struct match *m, const struct entry *e);
+/* Whether the log is so long that it takes moves alone. Those end a game; what can be done without
+   end, taking back and changing seats, would fill the memory and hold up the loop at each load. */
+bool match_is_long(const struct table *t);
 void match_id_hash(uint8_t seat, const char *id, uint8_t out[16]);
 
 /* Whether somebody's action after this entry could matter to who decides. */
