@@ -22,10 +22,12 @@ enum {
     QUICK = 16,    /* worlds of the first look, */
     LIKELY = 600,  /* in which the policy's choice must lose so much worth; */
     LATER = 96,    /* those of the second, */
-    DEEP = 1200,   /* and of the last */
+    SURER = 250,   /* of the third, which saves many of the last, */
+    DEEP = 1000,   /* and of the last */
     LEAD = 1000,   /* hundredths of a percent of a win */
     ERROR = 200,   /* the same, two standard errors */
     EACH_GAME = 1, /* puzzles at most: those of a game are alike */
+    EARLY = 8,     /* of so many positions of a board's first half, which seldom are puzzles, one */
     ROLLOUTS = 100,
     TEXT_MAX = 1 << 16,
 };
@@ -67,9 +69,11 @@ static bool leads(const struct decision *d) {
 
 static bool is_puzzle(const struct rh_state *view, struct decision *d) {
     const struct rh_action own = policy(view);
-    if (!decide(view, &own, QUICK, d) || d->loss < LIKELY || !decide(view, &own, LATER, d) ||
-        !leads(d) || d->loss < LIKELY) {
-        return false;
+    static const uint32_t looks[] = {QUICK, LATER, SURER};
+    for (unsigned i = 0; i < sizeof looks / sizeof *looks; i++) {
+        if (!decide(view, &own, looks[i], d) || d->loss < LIKELY || (i > 0 && !leads(d))) {
+            return false;
+        }
     }
     const struct rh_action best = d->option[0].action, second = d->option[1].action;
     return decide(view, &second, DEEP, d) && leads(d) && 2 * d->error < ERROR &&
@@ -107,6 +111,17 @@ static void print(const struct rh_state *view, const struct decision *d) {
     fflush(stdout);
 }
 
+/* Whether a position is worth a look. */
+static bool promises(const struct rh_state *view) {
+    unsigned left = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        left += view->trains[seat] + view->ships[seat];
+    }
+    const unsigned all = c.pieces_keep ? c.pieces_keep : c.trains + c.ships;
+    const bool late = 2 * left <= view->seats * all; /* without pieces it always is */
+    return !view->drawn && view->phase == RH_PLAYING && (late || !rh_random(&rng, EARLY));
+}
+
 /* A game of medium and hard, each seat by chance; how many puzzles were in it. */
 static unsigned play(uint8_t seats, unsigned most) {
     struct rh_options options = {.seats = seats, .first = (uint8_t)rh_random(&rng, seats)};
@@ -126,7 +141,7 @@ static unsigned play(uint8_t seats, unsigned most) {
         struct decision d;
         struct rh_action a;
         rh_view(&c, &s, seat, &view);
-        if (!s.drawn && s.phase == RH_PLAYING && is_puzzle(&view, &d)) {
+        if (promises(&view) && is_puzzle(&view, &d)) {
             print(&view, &d);
             found++;
         }

@@ -34,8 +34,9 @@ export const HOME: Key[] = [
   focus('T', 'page.daily', 'a[data-daily]'),
   press('K', 'page.quick', '[data-quick]'),
   press('J', 'page.join', '[data-join]'),
-  focus('L', 'page.learn', '[data-learn]'),
-  focus('G', 'page.rules', '[data-read]'),
+  focus('L', 'page.learn', '[data-to=learn]'),
+  focus('P', 'page.puzzles', '[data-to=puzzles]'),
+  focus('G', 'page.rules', '[data-to=rules]'),
   press('O', 'page.file.open', '[data-file]'),
   MENU,
 ];

@@ -33,5 +33,6 @@ export function takenFrom(
 
 /** The cards that it is about, if they are in the hand that is shown. */
 export function cardsOf({ played, better }: Compared, eye: number): Cards | undefined {
-  return played?.seat === eye ? (better ?? played).cards : undefined;
+  const shown = better ?? played;
+  return shown?.seat === eye ? shown.cards : undefined;
 }

@@ -147,3 +147,25 @@ export const REPLAY_KEYS: Key[] = [
   ...LOOKING,
   ...ALWAYS,
 ];
+
+const puzzle = (code: string, print: string, sign: string): Key => ({
+  code,
+  print,
+  name: `puzzle-${sign}`,
+  message: `page.puzzles.${sign}`,
+  press: [`[data-puzzle-to=${sign}]`],
+});
+
+/** A puzzle is played like a game, and there are more of them; nobody has to pass in one. */
+export const PUZZLE_KEYS: Key[] = [
+  puzzle('KeyN', 'N', 'next'),
+  puzzle('KeyP', 'P', 'back'),
+  {
+    code: 'KeyA',
+    print: 'A',
+    name: 'puzzle-show',
+    message: 'page.puzzles.show',
+    press: ['[data-show-answer]', '[data-try-again]'],
+  },
+  ...KEYS.filter(({ code }) => !['KeyP', 'KeyH', 'KeyZ'].includes(code)),
+];
