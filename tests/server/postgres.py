@@ -84,6 +84,7 @@ class Line(threading.Thread):
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.pairs, self.silent, self.deaf, self.lose, self.lost = [], False, False, [], []
+        self.shut_out = False  # who connects anew waits
         self.start()
 
     def url(self, name):
@@ -92,6 +93,8 @@ class Line(threading.Thread):
     def run(self):
         while True:
             near, _ = self.listener.accept()
+            while self.shut_out:
+                threading.Event().wait(0.05)
             far = socket.socket(socket.AF_UNIX)
             try:
                 far.connect(self.where)

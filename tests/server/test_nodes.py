@@ -319,6 +319,24 @@ def finish(cluster, name, node, game):
     return check_history(cluster, name, table, players), check_streams(node, table, tokens, players)
 
 
+def heard_in_doubt(a, line, oak):
+    """The answer to the opening of a table is lost, and the node hears of the table before its
+    writer is connected again: it knows one table, not two."""
+    body = {"map": "usa", "public": True, "title": "Doubt", "seats": [{"kind": "open"}] * 2}
+    made = []
+    opens = threading.Thread(target=lambda: made.append(a.ok("POST", "/api/tables", body, oak)))
+    known = lambda: [t["id"] for t in a.ok("GET", "/api/tables")["tables"]
+                     if t["title"] == "Doubt"]
+    line.shut_out = True
+    line.lose.append("answer")
+    opens.start()
+    wait_for(known, "it does not hear of its own table")
+    line.shut_out = False
+    opens.join()
+    assert known() == [made[0]["table"]["id"]], known()
+    a.ok("POST", f"/api/tables/{made[0]['table']['id']}/close", {}, oak)
+
+
 def test_commits_in_doubt():
     """A commit is lost on the way, or its answer: the move is in the log once, and is acknowledged
     once it is known."""
@@ -341,6 +359,7 @@ def test_commits_in_doubt():
                             elm)["table"]["seats"][1]["name"] == "Elm"
             wait_for(lambda: len(b.ok("GET", "/api/me", token=elm)["tables"]) == 2
                      == len(b.ok("GET", "/api/tables")["tables"]))
+            heard_in_doubt(a, line, oak)
             line.lost.clear()
             game = start_game([a, b], "card-game", slow=0.3, seats=3, bots=1)
             for how in ("answer", "commit", "answer", "answer", "commit"):

@@ -53,9 +53,22 @@ void lobby_forget_code(struct table *t) {
     }
 }
 
+static struct table *find(struct lobby *l, const char *id) {
+    struct table *t = l->by_id[bucket(id)];
+    while (t && strcmp(t->row.id, id) != 0) {
+        t = t->next_by_id;
+    }
+    return t;
+}
+
 struct table *lobby_add(struct server *s, const struct table_row *row) {
     struct lobby *l = s->lobby;
-    struct table *t = calloc(1, sizeof *t);
+    struct table *t = find(l, row->id);
+    if (t) { /* it came as news while its own commit was in doubt */
+        table_see_row(t, row);
+        return t;
+    }
+    t = calloc(1, sizeof *t);
     if (!t) {
         return NULL;
     }
@@ -106,14 +119,6 @@ static void remove_table(struct table *t) {
     }
     match_finish(t);
     free(t);
-}
-
-static struct table *find(struct lobby *l, const char *id) {
-    struct table *t = l->by_id[bucket(id)];
-    while (t && strcmp(t->row.id, id) != 0) {
-        t = t->next_by_id;
-    }
-    return t;
 }
 
 struct table *lobby_get(struct server *s, const char *id) {
