@@ -26,6 +26,11 @@ struct decision {
     int32_t given[RH_SEATS_MAX]; /* chance to win that it gave each seat: its own, < 0 */
 };
 
+/* How the seat itself saw its chance to win, from what it knew: that of what it played. */
+static inline int32_t decision_win(const struct decision *d) {
+    return d->option[d->played].win;
+}
+
 /* A decision that is thought about in slices. */
 struct decision_job {
     uint32_t race;          /* rollouts that are left for it */

@@ -66,6 +66,7 @@ static void put_decision(struct out *o, const struct rh_components *c, const str
     json_put_number(o, "win_loss", -d->given[x->seat]);
     json_put_number(o, "margin_loss", d->margin_loss);
     put_list(o, "given", d->given, r->options.seats);
+    json_put_number(o, "own_win", decision_win(d));
     json_put_number(o, "played", d->played);
     put_options(o, c, d);
     json_key(o, "reasons");

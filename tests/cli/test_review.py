@@ -45,6 +45,24 @@ def test_it_adds_up():
         check(got["summary"]["whole"], name + ": all is known")
 
 
+def test_two_curves():
+    """Beside the curve for an onlooker stands each player's own: the chance of what was played."""
+    game = start_of("usa-2-usual.ride", 40)
+    steps = json.loads(review(game, *DEPTH, "--json", "--save", "curves.ride").splitlines()[0]
+                       )["steps"]
+    rows = [["."] * len(steps), ["."] * len(steps)]
+    for one in steps:
+        if "options" in one:
+            own = one["options"][one["played"]]["win"]
+            same(one["own_win"], own, "the chance of the option that was played")
+            rows[one["seat"]][one["step"]:] = str(min(9, own // 1000)) * (len(steps) - one["step"])
+    same([row[0] for row in rows], [".", "."], "nobody has decided anything at the deal")
+    shown = [line.split()[-1] for line in review("curves.ride").splitlines() if line]
+    at = shown.index("knew:")
+    same(shown[at + 1:at + 3], ["".join(row) for row in rows], "is the row of digits")
+    check(shown[at + 1:at + 3] != shown[at - 3:at - 1], "an onlooker sees more", shown)
+
+
 def test_it_is_kept():
     """A reviewed record is a record, is opened without thinking, and says the same on any number
     of threads; another depth is thought about anew."""

@@ -84,6 +84,14 @@ test('a game is reviewed, stepped through, played on and saved', async () => {
   const steps = (await page.locator('[data-steps] tbody tr').count()) - 1;
   expect(steps).toBe((game.match(/\\n\d: /g) ?? []).length);
 
+  // The curves as each player saw them say other things than an onlooker's.
+  const curve = page.locator('[data-curve]');
+  const seen = await curve.getAttribute('aria-label');
+  await page.selectOption('[data-curve-of]', { index: 1 });
+  await page.waitForSelector('[data-own=true]');
+  expect(Number(await curve.getAttribute('data-curve'))).toBeGreaterThan(1);
+  expect(await curve.getAttribute('aria-label')).not.toBe(seen);
+
   // Saved, and opened by somebody for whom it would never be done.
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -53,7 +53,15 @@ const DEPTH = 4;
 
 const step = (n: number, more: Partial<Step> = {}): Step => ({ step: n, seat: n % 2, ...more });
 const decided = (n: number, grade: 'best' | 'mistake' | 'blunder', win: number): Step =>
-  step(n, { grade, options: [{ win } as never], played: 0, loss: 0, error: 0, reasons: [] });
+  step(n, {
+    grade,
+    options: [{ win } as never],
+    own_win: win,
+    played: 0,
+    loss: 0,
+    error: 0,
+    reasons: [],
+  });
 
 describe('the curve', () => {
   test('comes coarse first, and has every step once', () => {

@@ -76,25 +76,47 @@ static void tell_account(const struct telling *x) {
     say("review.note", NULL);
 }
 
+/* A seat's chance to win after a step, for an onlooker or for itself, if it is known of that. */
+static bool chance_after(const struct step *one, unsigned seat, bool own, int32_t *win) {
+    if (own && one->seat == seat && one->decision.options_n) {
+        *win = decision_win(&one->decision);
+        return true;
+    }
+    if (!own && one->stands) {
+        *win = one->win[seat];
+        return true;
+    }
+    return false;
+}
+
 /* Chances to win as a row of digits, tenths of a game, at most so many over the whole of it. */
-static void tell_curve(const struct telling *x) {
-    printf("\n");
-    say("review.curve", NULL);
-    for (unsigned seat = 0; seat < x->game->r->options.seats; seat++) {
-        char row[CURVE + 1];
-        unsigned n = 0;
-        int32_t win = 0;
-        uint32_t every = (x->v->steps_n + CURVE - 1) / CURVE;
-        for (uint32_t i = 0; i < x->v->steps_n; i++) {
-            win = x->v->step[i].stands ? x->v->step[i].win[seat] : win;
-            if ((i + 1) % every == 0 || i + 1 == x->v->steps_n) {
-                row[n++] = (char)('0' + (win >= STANDING_GAME ? 9 : win / (STANDING_GAME / 10)));
-            }
+static void tell_row(const struct telling *x, unsigned seat, bool own) {
+    char row[CURVE + 1];
+    unsigned n = 0;
+    int32_t win;
+    char digit = '.'; /* not known yet */
+    uint32_t every = (x->v->steps_n + CURVE - 1) / CURVE;
+    for (uint32_t i = 0; i < x->v->steps_n; i++) {
+        if (chance_after(&x->v->step[i], seat, own, &win)) {
+            digit = (char)('0' + (win >= STANDING_GAME ? 9 : win / (STANDING_GAME / 10)));
         }
-        row[n] = 0;
-        printf("  ");
-        put_name(x->game->r->name[seat]);
-        printf(" %s\n", row);
+        if ((i + 1) % every == 0 || i + 1 == x->v->steps_n) {
+            row[n++] = digit;
+        }
+    }
+    row[n] = 0;
+    printf("  ");
+    put_name(x->game->r->name[seat]);
+    printf(" %s\n", row);
+}
+
+static void tell_curves(const struct telling *x) {
+    for (int own = 0; own < 2; own++) {
+        printf("\n");
+        say(own ? "review.curve.own" : "review.curve", NULL);
+        for (unsigned seat = 0; seat < x->game->r->options.seats; seat++) {
+            tell_row(x, seat, own);
+        }
     }
 }
 
@@ -199,7 +221,7 @@ void review_show(const struct review *v, const struct loaded *game) {
     tell_head(&x);
     printf("\n");
     tell_account(&x);
-    tell_curve(&x);
+    tell_curves(&x);
     tell_points(&x);
     tell_losses(&x);
     free(named);

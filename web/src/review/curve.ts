@@ -15,9 +15,7 @@ export function curveOf(found: readonly (Step | undefined)[], seat: number): Pla
 export function ownCurve(found: readonly (Step | undefined)[], seat: number): Place[] {
   return found.flatMap((step): Place[] => {
     const decision = decisionOf(step);
-    return decision?.seat === seat
-      ? [[decision.step - 1, decision.options[decision.played]!.win / GAME]]
-      : [];
+    return decision?.seat === seat ? [[decision.step - 1, decision.own_win / GAME]] : [];
   });
 }
 

@@ -20,6 +20,8 @@ export interface Decision {
   win_loss: number;
   margin_loss: number;
   given: number[];
+  /** The seat's own chance to win, from what it knew. */
+  own_win: number;
   /** The place of what was done among the options, of which the first is the best. */
   played: number;
   options: Option[];

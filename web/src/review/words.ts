@@ -11,10 +11,9 @@ type At = Pick<Table, 'map' | 'seats'>;
 
 /** Hundredths as a number with one digit behind the point. */
 export const tenths = (hundredths: number): string =>
-  (hundredths / 100).toLocaleString(spoken(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  (hundredths / 100)
+    .toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .replace('-', '−');
 
 export const signed = (hundredths: number): string =>
   `${hundredths < 0 ? '−' : '+'}${tenths(Math.abs(hundredths))}`;
