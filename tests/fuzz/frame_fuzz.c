@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n) {
     struct conn *c = fuzz_conn(s, true);
     size_t piece = (size_t)data[0] + 1, at = 1;
     while (at < n && !c->closed) {
-        size_t now = n - at < piece ? n - at : piece;
+        size_t now = ws_frame(&c->ws, data + at, n - at < piece ? n - at : piece);
         if (!ws_feed(&c->ws, data + at, now)) {
             break;
         }

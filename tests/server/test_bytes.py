@@ -253,5 +253,20 @@ def test_reader_that_does_not_read():
         return f"memory grew by {grown / 1e6:.1f} MB with 31 of them"
 
 
+def test_silent_sockets():
+    """What a socket costs that says nothing, which most do most of the time."""
+    with Server("--quiet", env={"ASAN_OPTIONS": "quarantine_size_mb=1"}) as s:
+        sockets = [Socket(s.port) for _ in range(50)]  # what is made once
+        for w in sockets:
+            w.hello()
+        before = s.metric("roundhouse_memory_bytes")
+        for _ in range(500):
+            sockets.append(Socket(s.port))
+            sockets[-1].hello()
+        each = (s.metric("roundhouse_memory_bytes") - before) / 500
+        assert each < 8192, f"{each:.0f} bytes a socket"
+        return f"{each / 1024:.1f} KB a socket"
+
+
 if __name__ == "__main__":
     run_all([f for n, f in list(globals().items()) if n.startswith("test_")])

@@ -356,13 +356,10 @@ static void on_text(void *user, const char *text, size_t n) {
 }
 
 bool conn_upgrade(struct conn *c) {
-    if (!ws_init(&c->ws, &c->out, on_text, c)) {
-        return false;
-    }
     if (!c->server->calls->open(c)) {
-        ws_finish(&c->ws);
         return false;
     }
+    ws_init(&c->ws, &c->out, on_text, c);
     /* Left to itself the kernel keeps 4 MB for a reader that does not read. */
     int kernel_queue = LIMIT_KERNEL_QUEUE;
     uv_send_buffer_size((uv_handle_t *)&c->tcp, &kernel_queue);

@@ -113,16 +113,25 @@ static void on_message(wslay_event_context_ptr ctx, const struct wslay_event_on_
     }
 }
 
-bool ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char *, size_t),
+void ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char *, size_t),
              void *user) {
+    *ws = (struct ws){.out = out, .on_text = on_text, .user = user};
+}
+
+/* A context of wslay holds 8 KB of buffers, and most sockets are silent most of the time: so there
+   is one while a message comes, and after a close, but not in between. */
+static bool wake(struct ws *ws) {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = on_recv,
         .send_callback = on_send,
         .on_frame_recv_start_callback = on_frame,
         .on_msg_recv_callback = on_message,
     };
-    *ws = (struct ws){.out = out, .on_text = on_text, .user = user};
+    if (ws->wslay) {
+        return true;
+    }
     if (wslay_event_context_server_init(&ws->wslay, &callbacks, ws) != 0) {
+        ws->wslay = NULL;
         return false;
     }
     wslay_event_config_set_max_recv_msg_length(ws->wslay, LIMIT_MESSAGE);
@@ -133,6 +142,12 @@ void ws_finish(struct ws *ws) {
     if (ws->wslay) {
         wslay_event_context_free(ws->wslay);
         ws->wslay = NULL;
+    }
+}
+
+static void rest(struct ws *ws) {
+    if (!ws->closing && !ws->unfinished && ws->left == 0 && ws->head_n == 0) {
+        ws_finish(ws);
     }
 }
 
@@ -165,8 +180,10 @@ size_t ws_frame(struct ws *ws, const void *bytes, size_t n) {
     while (ws->left == 0 && i < n) {
         ws->head[ws->head_n++] = p[i++];
         if (ws->head_n == head_size(ws->head, ws->head_n)) {
+            bool control = ws->head[0] & 8;
             ws->head_n = 0;
             ws->left = payload_size(ws->head);
+            ws->unfinished = control ? ws->unfinished : !(ws->head[0] & 128);
             break;
         }
     }
@@ -176,6 +193,9 @@ size_t ws_frame(struct ws *ws, const void *bytes, size_t n) {
 }
 
 bool ws_feed(struct ws *ws, const void *bytes, size_t n) {
+    if (!wake(ws)) {
+        return false;
+    }
     ws->in = bytes;
     ws->in_n = n;
     while (ws->in_n > 0 && wslay_event_want_read(ws->wslay)) {
@@ -196,7 +216,9 @@ bool ws_feed(struct ws *ws, const void *bytes, size_t n) {
     if (!wslay_event_want_read(ws->wslay)) {
         ws->closing = true;
     }
-    return alive(ws);
+    bool goes_on = alive(ws);
+    rest(ws);
+    return goes_on;
 }
 
 void ws_text(struct ws *ws, const char *text, size_t n) {
@@ -227,9 +249,8 @@ void ws_text(struct ws *ws, const char *text, size_t n) {
 }
 
 void ws_ping(struct ws *ws) {
-    const struct wslay_event_msg ping = {.opcode = WSLAY_PING};
-    if (!ws->closing && wslay_event_queue_msg(ws->wslay, &ping) == 0) {
-        wslay_event_send(ws->wslay);
+    if (!ws->closing) {
+        buf_add(ws->out, "\x89\x00", 2);
     }
 }
 
@@ -238,6 +259,9 @@ void ws_close(struct ws *ws, uint16_t code, const char *reason) {
         return;
     }
     ws->closing = true;
+    if (!wake(ws)) {
+        return;
+    }
     wslay_event_shutdown_read(ws->wslay);
     if (wslay_event_queue_close(ws->wslay, code, (const uint8_t *)reason, strlen(reason)) == 0) {
         wslay_event_send(ws->wslay);

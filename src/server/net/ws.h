@@ -25,8 +25,8 @@ enum {
 };
 
 struct ws {
-    struct wslay_event_context *wslay;
-    const uint8_t *in; /* bytes being fed */
+    struct wslay_event_context *wslay; /* NULL between messages */
+    const uint8_t *in;                 /* bytes being fed */
     size_t in_n;
     struct buf *out;
     void (*on_text)(void *user, const char *text, size_t n);
@@ -35,13 +35,14 @@ struct ws {
 
     uint8_t head[14]; /* of the frame that is being counted, see ws_frame */
     uint8_t head_n;
-    uint64_t left; /* bytes of its payload that have not come */
+    bool unfinished; /* more fragments of its message follow */
+    uint64_t left;   /* bytes of its payload that have not come */
 };
 
 /* The value of Sec-WebSocket-Accept; false: the key is no 16 bytes of base64. */
 bool ws_accept(const char *key, char out[32]);
 
-bool ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char *, size_t),
+void ws_init(struct ws *ws, struct buf *out, void (*on_text)(void *, const char *, size_t),
              void *user);
 void ws_finish(struct ws *ws);
 
@@ -49,7 +50,7 @@ void ws_finish(struct ws *ws);
    counted once and in order, so that a caller can feed one frame at a time. */
 size_t ws_frame(struct ws *ws, const void *bytes, size_t n);
 
-/* Feeds bytes; answers (pongs, closes) go to out. False:
+/* Feeds bytes that ws_frame has counted; answers (pongs, closes) go to out. False:
    the connection is over once out is sent. */
 bool ws_feed(struct ws *ws, const void *bytes, size_t n);
 
