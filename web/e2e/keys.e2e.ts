@@ -1,11 +1,12 @@
-// A whole game of each kind with the keyboard alone, from the first screen to the scores.
+// A whole game of each kind with the keyboard alone, from the first screen to the scores; with
+// WHOLE=1 at every size.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nextStop, stopsOf, type Direction, type Stop } from '../src/board/walk';
 import { boardOf } from '../src/map/board';
 import type { MapData } from '../src/map/types';
-import { launch, leave, visit } from './browser';
+import { launch, leave, SIZES, visit } from './browser';
 import { next } from './player';
 import { openNode } from './replay';
 import { savedAt } from './saved';
@@ -160,8 +161,14 @@ async function takeTurn(page: Page, game: string, stops: Stop[], claims: number)
   return true;
 }
 
-test.each(['usa', 'great-lakes', 'card-game'])('%s by keys alone', async (game) => {
-  const one = await visit(browser, inject('base'), [720, 560], { confirm: game === 'usa' });
+/** The usual run plays at one size; WHOLE=1 at all of them. */
+const sizes: [number, number][] = process.env.WHOLE ? SIZES : [[720, 560]];
+const games = ['usa', 'great-lakes', 'card-game'].flatMap((game) =>
+  sizes.map((size) => ({ game, size, name: size.join(' x ') })),
+);
+
+test.each(games)('$game by keys alone at $name', async ({ game, size }) => {
+  const one = await visit(browser, inject('base'), size, { confirm: game === 'usa' });
   const { page } = one;
   await tabTo(page, `[data-game=${game}]`);
   await press(page, 'Enter');

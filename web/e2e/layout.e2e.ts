@@ -7,21 +7,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Engine } from '../src/engine/engine';
 import type { Seen } from '../src/engine/types';
-import { launch, leave, visit } from './browser';
+import { launch, leave, SIZES, visit } from './browser';
+import { BOARD_SHARE, measureLayout } from './measure';
 import { openNode } from './replay';
 import { savedAt } from './saved';
 
-/** Windows, and the least share of them that the board as drawn must have. */
-const WINDOWS: [number, number, number][] = [
-  [360, 740, 0],
-  [390, 844, 0],
-  [844, 390, 0],
-  [768, 1024, 0],
-  [1024, 768, 0.6],
-  [1280, 800, 0.6],
-  [1440, 900, 0.6],
-  [2560, 1440, 0.62],
-];
 const NAMES = ['Konstantinos', 'Bartholomäus', 'Wilhelmina K', 'Maximilianus', 'Guðmundur Ól'];
 
 interface Moment {
@@ -60,59 +50,6 @@ const MOMENTS: Moment[] = [
   { name: 'cards', save: ['card-game-4-rounds', 60], ready: '.prompt.mine' },
 ];
 
-interface Measure {
-  share: number;
-  covered: string[];
-  cut: string[];
-}
-
-const measure = (page: Page): Promise<Measure> =>
-  page.evaluate(() => {
-    const sheet = document.querySelector('[role=application] .sheet');
-    const frame = document.querySelector('[role=application]') ?? document.querySelector('.yards');
-    const window_ = innerWidth * innerHeight;
-    const box = (sheet ?? frame)!.getBoundingClientRect();
-    const seen = frame!.getBoundingClientRect();
-    const width = Math.min(box.right, seen.right) - Math.max(box.left, seen.left);
-    const height = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-    const covered: string[] = [];
-    const within = (x: number, y: number): boolean =>
-      x > seen.left + 1 && x < seen.right - 1 && y > seen.top + 1 && y < seen.bottom - 1;
-    const look = (e: Element, what: string): void => {
-      const r = e.getBoundingClientRect();
-      for (const [fx, fy] of [
-        [0.5, 0.5],
-        [0.05, 0.5],
-        [0.95, 0.5],
-      ] as const) {
-        const [x, y] = [r.left + r.width * fx, r.top + r.height * fy];
-        const top = within(x, y) ? document.elementFromPoint(x, y) : undefined;
-        if (top && !frame!.contains(top)) {
-          covered.push(`${what}: ${top.tagName} ${top.getAttribute('class') ?? ''}`);
-          return;
-        }
-      }
-    };
-    for (const e of document.querySelectorAll('g.city')) {
-      look(e.querySelector('circle')!, e.getAttribute('data-id')!);
-      const name = e.querySelector('.name');
-      if (name) {
-        look(name, `the name ${name.textContent}`);
-      }
-    }
-    for (const e of document.querySelectorAll('g.route.picked .space')) {
-      look(e, 'the route that is chosen');
-      const r = e.getBoundingClientRect();
-      if (!within(r.left + r.width / 2, r.top + r.height / 2)) {
-        covered.push('the route that is chosen is out of sight');
-      }
-    }
-    const cut = [...document.querySelectorAll<HTMLElement>('.player .name, .yard h2')]
-      .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
-      .map((e) => e.textContent ?? '');
-    return { share: (width * height) / window_, covered, cut };
-  });
-
 let browser: Browser;
 let engine: Engine;
 beforeAll(async () => {
@@ -132,16 +69,17 @@ test.each(MOMENTS)('$name', async ({ name, save: [game, steps, fits], ready, the
     JSON.stringify(kept),
   );
   const found: string[] = [];
-  for (const [width, height, least] of WINDOWS) {
+  for (const [width, height] of SIZES) {
+    const least = BOARD_SHARE[width] ?? 0;
     await one.page.setViewportSize({ width, height });
     await one.page.goto(`${inject('base')}?${width}x${height}#/play/shot`);
     await one.page.waitForSelector(ready, { state: 'attached' });
     await then?.(one.page);
     // The board moves to what is chosen; after that nothing may be wrong.
-    let { share, covered, cut } = await measure(one.page);
+    let { share, covered, cut } = await measureLayout(one.page);
     for (let look = 0; look < 60 && (covered.length || cut.length || share < least); look++) {
       await one.page.waitForTimeout(100);
-      ({ share, covered, cut } = await measure(one.page));
+      ({ share, covered, cut } = await measureLayout(one.page));
     }
     if (process.env.SHOTS) {
       await one.page.screenshot({
