@@ -7,8 +7,9 @@ import { scenesOf } from '../src/end/show';
 import { afterGame, proposedLevel, rivalLevel, type Streak } from '../src/end/streak';
 import { mapOf, type GameMap } from '../src/app/maps';
 import { SPECTATOR, type Opened } from '../src/engine/engine';
-import type { Action, Complaint } from '../src/engine/types';
+import type { Action, Complaint, PlayerView } from '../src/engine/types';
 import type { MapData } from '../src/map/types';
+import { marksOf } from '../src/play/card-game/marks';
 import { openPlaces, optionsFor } from '../src/play/choices/options';
 import { search } from '../src/rules/rules.svelte';
 import { fillIn, readBook } from '../src/words/book';
@@ -25,6 +26,21 @@ import {
 
 const GAMES = new URL('../../tests/games/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, GAMES), 'utf8');
+
+it('a card of a ticket lies on the platform, in the railyard, in the hand, or is missing', () => {
+  const player = {
+    platform: { red: 1, locomotive: 1 },
+    platform_n: 2,
+    yard: { blue: { cards: 1, wilds: 1 } },
+    hand: { red: 1, blue: 1 },
+  } as unknown as PlayerView;
+  expect(marksOf(['red', 'red', 'blue', 'green'], player)).toEqual([
+    ...['platform', 'hand', 'yard', 'missing'],
+  ]);
+  // The same card does not serve twice, and nobody sees a platform that is closed.
+  const closed = { ...player, platform: undefined } as unknown as PlayerView;
+  expect(marksOf(['blue', 'blue', 'blue'], closed)).toEqual(['yard', 'hand', 'unseen']);
+});
 
 describe('messages', () => {
   it('reads keys, and leaves comments and blank lines', () => {
