@@ -22,6 +22,7 @@
 #include <time.h>
 
 enum { REFERENCE = 20, FIVE = 5, SEED = 17, ROLLOUTS = 200 };
+enum { PLAYS = 16, DRAWS = 8, DEALS = 128 }; /* as src/arena/arena_luck.c has them */
 
 static struct rh_components c;
 static uint8_t seats;
@@ -227,47 +228,71 @@ static void blame(unsigned games, double ms, uint32_t depth) {
 
 /* ---- fair --------------------------------------------------------------------------------- */
 
-static void luck_of_game(struct appraiser *x, uint8_t seat, double *win, double *margin) {
-    struct rh_state s;
-    struct luck luck;
-    rh_setup(&c, &record.options, record.seed, NULL, &s);
-    luck_of_deal(x, &record.options, &s, 32, chance(), &luck);
-    *win = luck.luck.win[seat];
-    *margin = luck.luck.margin[seat];
-    for (uint32_t i = 0; i < record.actions_n; i++) {
-        luck_of_action(x, NULL, &s, &record.action[i], 8, chance(), &luck);
-        *win += luck.luck.win[seat];
-        *margin += luck.luck.margin[seat];
-        rh_apply(&c, NULL, &s, &record.action[i], NULL);
-    }
-    *win /= STANDING_GAME;
-    *margin /= STANDING_POINT;
+/* Of each kind, and the sum as LUCK_NONE. */
+struct parts {
+    double win[LUCK_KINDS], margin[LUCK_KINDS];
+};
+
+static void add_part(struct parts *p, const struct luck *luck, uint8_t seat) {
+    double win = (double)luck->luck.win[seat] / STANDING_GAME,
+           margin = (double)luck->luck.margin[seat] / STANDING_POINT;
+    p->win[luck->kind] += win;
+    p->win[LUCK_NONE] += win;
+    p->margin[luck->kind] += margin;
+    p->margin[LUCK_NONE] += margin;
 }
 
-static void print_luck(const char *what, const struct sums *s) {
+static void luck_of_game(struct appraiser *x, uint8_t seat, struct parts *p) {
+    struct rh_state s;
+    struct luck luck;
+    *p = (struct parts){0};
+    rh_setup(&c, &record.options, record.seed, NULL, &s);
+    luck_of_deal(x, &record.options, &s, DEALS, chance(), &luck);
+    add_part(p, &luck, seat);
+    for (uint32_t i = 0; i < record.actions_n; i++) {
+        luck_of_action(x, NULL, &s, &record.action[i], DRAWS, chance(), &luck);
+        if (luck.kind != LUCK_NONE) {
+            add_part(p, &luck, seat);
+        }
+        rh_apply(&c, NULL, &s, &record.action[i], NULL);
+    }
+}
+
+/* The whole, and what each kind is good for: what it takes off the variance of the result. */
+static void print_luck(const char *what, const struct sums s[LUCK_KINDS]) {
     double raw = variance(s->n, s->x, s->xx), luck = variance(s->n, s->y, s->yy);
     double both = (s->xy - s->x * s->y / s->n) / (s->n - 1), left = raw + luck - 2 * both;
     printf("  %s: raw %.4f +- %.4f, without luck %.4f +- %.4f, luck %.4f +- %.4f, variance %.2f "
            "times smaller\n",
            what, s->x / s->n, sqrt(raw / s->n), (s->x - s->y) / s->n, sqrt(left / s->n),
            s->y / s->n, sqrt(luck / s->n), raw / left);
+    for (uint8_t kind = LUCK_NONE + 1; kind < LUCK_KINDS; kind++) {
+        const struct sums *k = &s[kind];
+        double own = variance(k->n, k->y, k->yy), with = (k->xy - k->x * k->y / k->n) / (k->n - 1);
+        if (own > 0) {
+            printf("    %s: luck %.4f +- %.4f, which takes %.4f off the variance; with weight %.2f "
+                   "%.4f\n",
+                   luck_name(kind), k->y / k->n, sqrt(own / k->n), 2 * with - own, with / own,
+                   with * with / own);
+        }
+    }
 }
 
 static void luck(unsigned games, const char *a, const char *b) {
     static struct appraiser x;
-    struct sums win = {0}, margin = {0};
+    struct sums win[LUCK_KINDS] = {0}, margin[LUCK_KINDS] = {0};
     const struct bot *bot[2] = {bot_find(a), bot_find(b)};
     double took = 0;
     if (!bot[0] || !bot[1]) {
         fprintf(stderr, "there is no such bot\n");
         return;
     }
-    appraiser_init(&x, &c, seats, 16);
+    appraiser_init(&x, &c, seats, PLAYS);
     for (uint32_t game = 0; game < games; game++) {
         uint8_t seat = (uint8_t)(game / seats % seats);
         struct rh_state s;
         struct standing end;
-        double w, m;
+        struct parts p;
         deal(game, &s);
         while (rh_to_act(&s)) {
             struct rh_action act_now;
@@ -276,15 +301,17 @@ static void luck(unsigned games, const char *a, const char *b) {
         }
         standing_of_end(&c, &s, &end);
         double start = millis();
-        luck_of_game(&x, seat, &w, &m);
+        luck_of_game(&x, seat, &p);
         took += millis() - start;
-        add(&win, (double)end.win[seat] / STANDING_GAME, w);
-        add(&margin, (double)end.margin[seat] / STANDING_POINT, m);
+        for (unsigned kind = 0; kind < LUCK_KINDS; kind++) {
+            add(&win[kind], (double)end.win[seat] / STANDING_GAME, p.win[kind]);
+            add(&margin[kind], (double)end.margin[seat] / STANDING_POINT, p.margin[kind]);
+        }
     }
     printf("%s, %u seats, %s against %s, %u games, %.0f ms a game\n", c.id, seats, a, b, games,
            took / games);
-    print_luck("wins", &win);
-    print_luck("margin", &margin);
+    print_luck("wins", win);
+    print_luck("margin", margin);
 }
 
 static void ladder(unsigned games, uint32_t depth) {

@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-    PLAYS = 16,      /* where luck must be valued by playing on */
-    DRAWS = 8,       /* of tickets */
-    DEAL_DRAWS = 32, /* of a whole deal */
+    PLAYS = 16,       /* where luck must be valued by playing on */
+    DRAWS = 8,        /* of tickets */
+    DEAL_DRAWS = 128, /* of a whole deal */
 };
 
 void arena_luck_init(struct arena_luck *l, const struct rh_components *c, uint8_t seats) {

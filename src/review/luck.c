@@ -6,6 +6,12 @@
 #include <assert.h>
 #include <string.h>
 
+enum {
+    BLIND_TURNS = 4,  /* a card from the deck is valued after so many turns of all together; */
+    BLIND_THIRDS = 2, /* so much of it counts, for later turns mend what these do not foresee */
+    DEAL_PLAYS = 4,   /* a deal is valued by so many times more plays than other things */
+};
+
 const char *luck_name(uint8_t kind) {
     static const char *const name[LUCK_KINDS] = {
         [LUCK_NONE] = "none",     [LUCK_DEAL] = "deal",       [LUCK_BLIND] = "blind",
@@ -15,16 +21,30 @@ const char *luck_name(uint8_t kind) {
     return name[kind];
 }
 
-/* Sums of values by weight; the same seed of what is played on for each of them. */
+/* Sums of values by weight, of what a kind of event might have led to. */
 struct mean {
     struct appraiser *x;
-    uint64_t seed;
+    enum luck_kind kind;
     int64_t win[RH_SEATS_MAX], margin[RH_SEATS_MAX], worth[RH_SEATS_MAX], weight;
 };
 
-static void mean_add(struct mean *m, const struct rh_state *s, int64_t weight) {
+/* How a game stands after an event. The row and tickets are valued at once, for what the policy
+ * does with them tells no more; deals and blind cards by what comes of them. */
+static void value(const struct mean *m, const struct rh_state *s, unsigned plays, uint64_t seed,
+                  struct standing *out) {
+    if (m->kind == LUCK_DEAL && m->x->nn) {
+        appraise_by_playing(m->x, s, STANDING_TO_END, plays, seed, out);
+    } else if (m->kind == LUCK_BLIND && m->x->nn && !s->turns_left) {
+        appraise_by_playing(m->x, s, BLIND_TURNS, plays, seed, out);
+    } else {
+        appraise(m->x, s, seed, out);
+    }
+}
+
+static void mean_add(struct mean *m, const struct rh_state *s, unsigned plays, uint64_t seed,
+                     int64_t weight) {
     struct standing v;
-    appraise(m->x, s, m->seed, &v);
+    value(m, s, plays, seed, &v);
     for (unsigned seat = 0; seat < s->seats; seat++) {
         m->win[seat] += weight * v.win[seat];
         m->margin[seat] += weight * v.margin[seat];
@@ -38,11 +58,16 @@ static int32_t rounded(int64_t sum, int64_t weight) {
     return (int32_t)((2 * sum + (sum < 0 ? -weight : weight)) / (2 * weight));
 }
 
+static int32_t less(const struct mean *m, int32_t now, int64_t sum) {
+    const bool part = m->kind == LUCK_BLIND && m->x->nn;
+    return rounded((part ? BLIND_THIRDS : 3) * (now * m->weight - sum), 3 * m->weight);
+}
+
 static void mean_less(const struct mean *m, struct luck *out) {
     for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
-        out->luck.win[seat] = out->now.win[seat] - rounded(m->win[seat], m->weight);
-        out->luck.margin[seat] = out->now.margin[seat] - rounded(m->margin[seat], m->weight);
-        out->luck.worth[seat] = out->now.worth[seat] - rounded(m->worth[seat], m->weight);
+        out->luck.win[seat] = less(m, out->now.win[seat], m->win[seat]);
+        out->luck.margin[seat] = less(m, out->now.margin[seat], m->margin[seat]);
+        out->luck.worth[seat] = less(m, out->now.worth[seat], m->worth[seat]);
     }
 }
 
@@ -98,7 +123,7 @@ static uint8_t *pile_of(struct rh_state *s, const struct rh_action *a, unsigned 
 
 /* Each kind of card in turn lies on top, with what lies below it at random. */
 static void each_card(struct mean *m, const struct rh_state *before, const struct rh_action *a,
-                      struct rh_rng *rng) {
+                      uint64_t seed, struct rh_rng *rng) {
     struct rh_state s = *before;
     unsigned n, count[RH_CARDS] = {0};
     const uint8_t *pile = pile_of(&s, a, &n);
@@ -115,7 +140,7 @@ static void each_card(struct mean *m, const struct rh_state *before, const struc
         *at = *top;
         *top = card;
         rh_apply(m->x->graph.c, NULL, &s, a, NULL);
-        mean_add(m, &s, count[card]);
+        mean_add(m, &s, m->x->plays, seed, count[card]);
     }
 }
 
@@ -123,15 +148,16 @@ void luck_of_action(struct appraiser *x, const struct rh_deal *deal, const struc
                     const struct rh_action *a, unsigned draws, uint64_t seed, struct luck *out) {
     assert(x && before && a && draws && out);
     struct rh_rng rng = {seed};
-    struct mean m = {.x = x, .seed = seed};
+    struct mean m = {.x = x};
     struct rh_events events;
     struct rh_state s = *before;
     unsigned n = 0;
     *out = (struct luck){0};
     rh_apply(x->graph.c, deal, &s, a, &events);
-    out->kind = (uint8_t)kind_of(a, &events);
+    m.kind = kind_of(a, &events);
+    out->kind = (uint8_t)m.kind;
     appraiser_begin(x, before);
-    appraise(x, &s, seed, &out->now);
+    value(&m, &s, x->plays, seed, &out->now);
     if (out->kind == LUCK_NONE) {
         return;
     }
@@ -141,27 +167,28 @@ void luck_of_action(struct appraiser *x, const struct rh_deal *deal, const struc
         pile_of(&s, a, &n);
     }
     if (n) {
-        each_card(&m, before, a, &rng);
+        each_card(&m, before, a, seed, &rng);
     }
     for (unsigned i = 0; !n && i < draws; i++) {
         s = *before;
         mix(&s, &rng);
         rh_apply(x->graph.c, NULL, &s, a, NULL);
-        mean_add(&m, &s, 1);
+        mean_add(&m, &s, x->plays, seed, 1);
     }
     mean_less(&m, out);
 }
 
+/* The deal by many plays, other deals by one each: there are enough of them. */
 void luck_of_deal(struct appraiser *x, const struct rh_options *options,
                   const struct rh_state *dealt, unsigned draws, uint64_t seed, struct luck *out) {
     assert(x && options && dealt && draws && out);
     struct rh_rng rng = {seed};
-    struct mean m = {.x = x, .seed = seed};
+    struct mean m = {.x = x, .kind = LUCK_DEAL};
     struct rh_options same = *options;
     *out = (struct luck){.kind = LUCK_DEAL};
     same.first = dealt->first;
     appraiser_begin(x, NULL);
-    appraise(x, dealt, seed, &out->now);
+    value(&m, dealt, DEAL_PLAYS * x->plays, seed, &out->now);
     for (unsigned i = 0; i < draws; i++) {
         struct rh_state s;
         uint8_t other[32];
@@ -169,7 +196,7 @@ void luck_of_deal(struct appraiser *x, const struct rh_options *options,
             other[k] = (uint8_t)rh_random(&rng, 256);
         }
         rh_setup(x->graph.c, &same, other, NULL, &s);
-        mean_add(&m, &s, 1);
+        mean_add(&m, &s, 1, (uint64_t)rh_random(&rng, UINT32_MAX) << 32 | i, 1);
     }
     mean_less(&m, out);
 }

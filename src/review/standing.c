@@ -91,21 +91,52 @@ void standing_by_network(const struct nn *nn, struct memo *m, const struct rh_st
     }
 }
 
-void appraise_by_playing(struct appraiser *x, const struct rh_state *s, unsigned plays,
-                         uint64_t seed, struct standing *out) {
-    assert(x && s && plays && out && s->eye == RH_NONE);
+/* For equal seeds to mean equal luck: what lies in a deck without order must lie there alike. */
+static void sort(uint8_t *pile, unsigned n) {
+    unsigned count[RH_CARDS] = {0};
+    for (unsigned i = 0; i < n; i++) {
+        count[pile[i]]++;
+    }
+    for (unsigned card = 0, i = 0; card < RH_CARDS; card++) {
+        for (; count[card]; count[card]--) {
+            pile[i++] = (uint8_t)card;
+        }
+    }
+}
+
+/* So many turns; whether the game goes on after them. */
+static bool play_turns(struct memo *m, struct rh_state *s, unsigned turns) {
+    for (unsigned n = 0; turns == STANDING_TO_END || n < turns; n++) {
+        const uint8_t turn = s->turn;
+        do {
+            if (!rh_to_act(s)) {
+                return false;
+            }
+            step(m, s);
+        } while (s->turn == turn);
+    }
+    return s->phase == RH_PLAYING;
+}
+
+void appraise_by_playing(struct appraiser *x, const struct rh_state *s, unsigned turns,
+                         unsigned plays, uint64_t seed, struct standing *out) {
+    assert(x && s && plays && out && s->eye == RH_NONE && (x->nn || turns == STANDING_TO_END));
     struct rh_rng rng = {seed};
+    struct rh_state now = *s;
     *out = (struct standing){0};
+    now.filled = 1;
+    sort(now.train, now.train_n);
+    sort(now.ship, now.ship_n);
     for (unsigned i = 0; i < plays; i++) {
-        struct rh_state end = *s;
+        struct rh_state then = now;
         struct memo m = x->memo;
         struct standing one;
-        end.filled = 1;
-        end.luck = (uint64_t)rh_random(&rng, UINT32_MAX) << 32 | rh_random(&rng, UINT32_MAX);
-        while (rh_to_act(&end)) {
-            step(&m, &end);
+        then.luck = (uint64_t)rh_random(&rng, UINT32_MAX) << 32 | rh_random(&rng, UINT32_MAX);
+        if (play_turns(&m, &then, turns)) {
+            standing_by_network(x->nn, &m, &then, &one);
+        } else {
+            standing_of_end(x->graph.c, &then, &one);
         }
-        standing_of_end(x->graph.c, &end, &one);
         for (unsigned seat = 0; seat < s->seats; seat++) {
             out->win[seat] += one.win[seat];
             out->margin[seat] += one.margin[seat];
@@ -130,7 +161,7 @@ void appraise(struct appraiser *x, const struct rh_state *s, uint64_t seed, stru
         return;
     }
     if (x->nn && now.turns_left) {
-        appraise_by_playing(x, &now, x->plays, seed, out);
+        appraise_by_playing(x, &now, STANDING_TO_END, x->plays, seed, out);
         return;
     }
     m = x->memo;

@@ -2,8 +2,9 @@
  * How a game stands for every seat when all cards but the order of the decks are known: what the
  * best informed looker-on would say.
  *
- * Boards are valued by the network that the search uses, the card game by what the cards promise;
- * in the last turns of a board the game is played on by the policy, some times. Whole numbers, so
+ * Boards are valued by the network that the search uses, at once or after some turns that the
+ * policy plays on; the card game by what the cards promise. In the last turns of a board the game
+ * is played to its end, some times. Whole numbers, so
  * that sums do not depend on who adds them, and a value depends on nothing but the state and the
  * seed.
  */
@@ -40,10 +41,11 @@ void appraiser_begin(struct appraiser *x, const struct rh_state *before);
 /* Equal seeds mean equal luck in what is played on. */
 void appraise(struct appraiser *x, const struct rh_state *s, uint64_t seed, struct standing *out);
 
-/* The same by playing on so many times: dearer, and as noisy as games are, but it sees what will
- * be done. */
-void appraise_by_playing(struct appraiser *x, const struct rh_state *s, unsigned plays,
-                         uint64_t seed, struct standing *out);
+/* The same by playing on so many times, for so many turns of all together and the network then, or
+ * to the end: dearer, and the noisier the farther, but it sees what will be done. */
+enum { STANDING_TO_END = 0 };
+void appraise_by_playing(struct appraiser *x, const struct rh_state *s, unsigned turns,
+                         unsigned plays, uint64_t seed, struct standing *out);
 
 /* How a finished game stands. */
 void standing_of_end(const struct rh_components *c, const struct rh_state *s, struct standing *out);

@@ -7,7 +7,7 @@
 enum {
     DRAWS_EACH = 8,  /* a deal, or tickets, are drawn once for so many worlds of the depth, */
     DRAWS_LEAST = 4, /* at least so many times; */
-    DEAL_DRAWS = 4,  /* a deal so many times as often */
+    DEAL_DRAWS = 16, /* a deal so many times as often */
     CURVE_EACH = 2,  /* what a looker-on says is the mean of so many plays for a world; */
     PLAYS_EACH = 4,  /* in last turns luck is valued by playing on, once for so many worlds */
 };
@@ -87,7 +87,8 @@ void step_take(struct step_job *j, struct step *out) {
     if (out->stands) {
         struct standing v;
         appraiser_begin(&j->appraiser, NULL);
-        appraise_by_playing(&j->appraiser, &j->after, CURVE_EACH * j->depth, j->seed, &v);
+        appraise_by_playing(&j->appraiser, &j->after, STANDING_TO_END, CURVE_EACH * j->depth,
+                            j->seed, &v);
         memcpy(out->win, v.win, sizeof out->win);
         memcpy(out->margin, v.margin, sizeof out->margin);
     }

@@ -2,6 +2,7 @@
 broken off."""
 import json
 import os
+import re
 import signal
 import subprocess
 
@@ -73,10 +74,10 @@ def test_it_is_kept():
     same(code, 0, "older readers skip what was added")
     again = review("kept.ride")
     same(again.splitlines(), once.splitlines()[:-1], "what was kept is said again")
-    changed = read("kept.ride").replace(" stands ", " stands 9", 1)
+    changed = re.sub(r" stands \d+", " stands 91234", read("kept.ride"), count=1)
     check(changed != read("kept.ride"), "a number was changed")
     shown = json.loads(review(write("changed.ride", changed), "--json"))
-    check(shown["steps"][0]["win"][0] > 90000, "what was kept is not thought about again", shown)
+    same(shown["steps"][0]["win"][0], 91234, "what was kept is not thought about again")
     other = json.loads(review("kept.ride", "--depth", "5", "--json"))
     same(other["summary"]["depth"], 5, "another depth")
     threads = review(game, *DEPTH, "--threads", "3", "--save", "threads.ride")
