@@ -111,4 +111,29 @@ def test_lines_to_copy():
     check(command and folder in command[1], "how it goes on", terminal.text())
 
 
+def test_levels_are_proposed():
+    """Three wins or losses in a row against one level propose the next or the one before."""
+    game = played("usa", "easy", "easy", "--seed", "5", stdin="").splitlines(keepends=True)
+    last = max(i for i, line in enumerate(game) if line.startswith("1: "))
+    start = "".join(game[:last]).replace("name 1 easy\n", "name 1 Ash\n")
+    check("name 1 Ash" in start, "a person sits there", start)
+
+    def end(*words):
+        write("near.ride", start)
+        code, out, err = run("play", "near.ride", *words, stdin=game[last][3:])
+        check(code == 0 and "The seed of this game was" in out, "it is over", out, err)
+        return out
+
+    tried = [end() for _ in range(3)]
+    check(all(" in a row" not in out for out in tried[:2]), "two are not enough", tried)
+    won = read(os.path.join(STATE, "streak")) == "easy won 3\n"
+    level = "fair" if won else "casual"
+    check(f" in a row: " in tried[2] and f"  {level}: " in tried[2], "the third one is", tried[2])
+    out = run("play", stdin="\n1\n\nquit\nno\n")[1]
+    check(f"Players: You and {level}." in out, "and is what Enter means", out)
+    check(" in a row" not in end("Ash", "medium"), "another level begins anew")
+    check(read(os.path.join(STATE, "streak")).startswith("medium "), "and is counted")
+    check("medium" in run("play", stdin="\n1\n\nquit\nno\n")[1], "then the usual one again")
+
+
 run_tests(globals())

@@ -94,4 +94,5 @@ void play_finish(struct play *p) {
     if (g->path[0]) {
         say("save.record", "file", g->path, NULL);
     }
+    play_count_game(g);
 }

@@ -75,6 +75,10 @@ bool play_ask_seats(struct hotseat *g, struct input *in);
 bool play_ask_map(struct input *in, char map[RH_ID_MAX], bool *learn);
 bool play_seats_of_record(struct hotseat *g); /* names of bots are bots */
 
+/* streak.c: counts a game that is over, and may propose another level, which is asked for later. */
+void play_count_game(const struct hotseat *g);
+const struct bot *play_proposed_level(void); /* NULL: none */
+
 /* saved.c: a saved game to go on with, "" for none; false: the input has ended. */
 bool play_ask_saved(struct input *in, char path[HOTSEAT_PATH_MAX]);
 

@@ -55,8 +55,7 @@ bool save_can_be_read(struct hotseat *g) {
     return good;
 }
 
-/* Makes the folders of a path, as far as they are missing. */
-static bool make_folders(char *path) {
+bool save_make_folders(char *path) {
     for (char *at = path + 1; *at; at++) {
         if (*at == '/') {
             *at = '\0';
@@ -97,7 +96,7 @@ static bool own_path(const struct hotseat *g, unsigned number, char path[HOTSEAT
         return false;
     }
     int n = snprintf(path, HOTSEAT_PATH_MAX, "%s/%s-%s%s.ride", folder, g->c->id, when, more);
-    return n > 0 && n < HOTSEAT_PATH_MAX && make_folders(path);
+    return n > 0 && n < HOTSEAT_PATH_MAX && save_make_folders(path);
 }
 
 bool save_start(struct hotseat *g, struct rh_complaint *why) {

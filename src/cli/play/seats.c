@@ -163,8 +163,9 @@ bool play_ask_map(struct input *in, char map[RH_ID_MAX], bool *learn) {
 
 bool play_ask_seats(struct hotseat *g, struct input *in) {
     char prompt[SAY_MAX], bots[SAY_MAX], usual[RH_ID_MAX];
+    const struct bot *level = play_proposed_level();
     list_bots(bots, sizeof bots);
-    snprintf(usual, sizeof usual, "you %s", "medium");
+    snprintf(usual, sizeof usual, "you %s", level ? level->name : "medium");
     say("ask.seats", "#min", g->c->seats_min, "#max", g->c->seats_max, "bots", bots, NULL);
     for (size_t i = 0; bot_at(i); i++) {
         char key[SAY_KEY_MAX], about[SAY_MAX];
