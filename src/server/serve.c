@@ -19,6 +19,7 @@
 #include "server/session/session.h"
 #include "server/store/secret.h"
 #include "server/tables/daily.h"
+#include "server/tables/holiday.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
 
@@ -45,6 +46,7 @@ static void on_second(uv_timer_t *timer) {
     s->metrics.commit_jobs += times.jobs;
     conn_sweep(s);
     program_tick(s);
+    holiday_tick(s);
     lobby_tick(s);
     cluster_tick(s);
     count_tick(s->counter);
@@ -231,7 +233,7 @@ int serve_run(const struct config *config) {
     s->rates = rates_create();
     s->thinker = thinker_create(&s->loop, config->threads, bots_decided, s);
     if (!s->store || !s->map_cache || !s->rates || !s->thinker || !lobby_create(s) ||
-        !cluster_start(s, where) || !alerts_start(s)) {
+        !holiday_start(s) || !cluster_start(s, where) || !alerts_start(s)) {
         char base[SAY_MAX]; /* the address of a database may hold a password */
         notify_phrase("serve.the-database", base, sizeof base);
         notify_wrong("serve.no-store", "where", config->database[0] ? base : where, NULL);
@@ -269,6 +271,7 @@ end:
     alerts_stop(s);
     count_destroy(s->counter);
     best_destroy(s->best);
+    holiday_stop(s);
     map_cache_destroy(s->map_cache);
     rates_destroy(s->rates);
     uv_loop_close(&s->loop);

@@ -18,6 +18,7 @@ ALTER TABLE game DROP COLUMN hints; ALTER TABLE game DROP COLUMN stand_in;
 ALTER TABLE game DROP COLUMN colors; DROP TABLE orders;
 ALTER TABLE game DROP COLUMN rematch; ALTER TABLE game DROP COLUMN asked;
 ALTER TABLE game DROP COLUMN daily; DROP TABLE daily;
+ALTER TABLE game DROP COLUMN forfeit; DROP TABLE holiday;
 DROP TABLE device; DROP TABLE pairing; DROP TABLE phrase; DROP TABLE secret; DROP TABLE gone;
 DROP INDEX game_host;
 DROP TABLE counted; DROP TABLE tally; DROP TABLE tally_route;

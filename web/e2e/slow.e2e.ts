@@ -179,6 +179,17 @@ test('a day a turn: the time that is left, orders by buttons, a way to be told',
   await later.page.reload();
   await later.page.locator('.prompt.mine').waitFor(); // nothing new since
 
+  // A holiday, which the others see; their clock stands still.
+  await later.page.goto(`${at.program.base}#/me`);
+  await later.page.fill('[data-days]', '3');
+  await later.page.click('[data-take-holiday]');
+  await later.page.waitForSelector('[data-holiday-until]');
+  await now.page.waitForSelector('.player [data-holiday]');
+  await now.page.waitForSelector('[data-left]', { state: 'detached' });
+  await later.page.click('[data-end-holiday]');
+  await now.page.waitForSelector('.player [data-holiday]', { state: 'detached' });
+  await now.page.waitForSelector('[data-left]');
+
   await elm.page.goto(`${at.program.base}#/me`);
   await elm.page.fill('[data-alert-target]', `${hook.url}/turns`);
   await elm.page.click('[data-add-hook]');

@@ -316,7 +316,7 @@ describe('golden answers', () => {
     answer(201, 'server-table-new');
     const wish = {
       ...{ map: 'usa', openPlatform: false, first: 1, name: 'Oak', seats: [] },
-      ...{ hints: true, standIn: true, isPublic: false, rated: false, turn: 86400 },
+      ...{ hints: true, standIn: true, isPublic: false, forfeit: false, rated: false, turn: 86400 },
     };
     const made = golden('server-table-new') as { table: Json; invite: string; code: string };
     expect(await server.openTable(wish)).toBe(made.table.id);

@@ -274,6 +274,7 @@ static void pass(struct server *s) {
     }
     store_int(&v, server_now() - AFTER_MS);
     store_int(&v, BATCH);
+    store_int(&v, server_now());
     store_each(store_loop_reader(s->store), STORE_TURNS_UNTOLD, &v, on_turn, b);
     for (uint32_t i = 0; i < b->n; i++) {
         const struct table *t = lobby_by_number(s, b->turn[i].game);

@@ -39,6 +39,8 @@ static const struct route {
     {"POST", "/api/me/devices/link", api_device_link, BODY},
     {"POST", "/api/me/devices/remove", api_device_remove, BODY},
     {"POST", "/api/me/phrase", api_phrase, BODY},
+    {"GET", "/api/me/holiday", api_holiday, 0},
+    {"POST", "/api/me/holiday", api_holiday_take, BODY},
     {"GET", "/api/me/statistics", api_statistics, 0},
     {"GET", "/api/me/ratings", api_ratings_mine, 0},
     {"GET", "/api/ratings", api_ratings, 0},

@@ -56,6 +56,8 @@ API(api_bot);
 API(api_link);
 API(api_link_use);
 API(api_orders);
+API(api_holiday);
+API(api_holiday_take);
 API(api_alerts);
 API(api_alert_new);
 API(api_alert_confirm);

@@ -61,6 +61,15 @@ static bool add_rated(void *ctx, const struct store_values *row) {
     return true;
 }
 
+static bool add_holiday(void *ctx, const struct store_values *row) {
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_int(w, "began", row->value[0].i);
+    wire_int(w, "until", row->value[1].i);
+    wire_close(w, '}');
+    return true;
+}
+
 static void export_work(struct work *work) {
     struct export *x = (struct export *)work;
     struct store_reader *r = store_reader_create(x->where);
@@ -76,6 +85,9 @@ static void export_work(struct work *work) {
     wire_close(&x->w, ']');
     wire_open(&x->w, "chat", '[');
     x->ok = x->ok && store_each(r, STORE_CHAT_OF, &v, add_line, &x->w);
+    wire_close(&x->w, ']');
+    wire_open(&x->w, "holidays", '[');
+    x->ok = x->ok && store_each(r, STORE_HOLIDAYS_OF, &v, add_holiday, &x->w);
     wire_close(&x->w, ']');
     wire_open(&x->w, "ratings", '[');
     x->ok = x->ok && store_each(r, STORE_RATINGS, &v, add_rating, &x->w);

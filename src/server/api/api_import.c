@@ -146,7 +146,7 @@ static void fill_row(struct import *im) {
             snprintf(row->seat[i].name, LIMIT_NAME_BYTES + 1, "Seat %u", seat_number(i));
         }
     }
-    match_result(&im->components, &im->state, row->result, sizeof row->result);
+    match_result(&im->components, &im->state, 0, row->result, sizeof row->result);
 }
 
 /* The map of a record: one of ours by its name; else an uploaded one, which the record names as its

@@ -59,6 +59,7 @@ static void like(const struct table *t, struct table_row *row) {
     row->open_platform = old->open_platform;
     row->hints = old->hints;
     row->stand_in = old->stand_in;
+    row->forfeit = old->forfeit;
     row->rated = old->rated;
     row->move_s = old->move_s;
     row->game_s = old->game_s;

@@ -212,7 +212,7 @@ static const char *read_clock(const json_t *body, struct table_row *row) {
     const json_t *clock = json_object_get(body, "clock");
     int64_t s;
     if (!clock || json_is_null(clock)) {
-        return NULL;
+        return row->forfeit ? "forfeit needs a clock." : NULL;
     }
     if (wire_get_int(clock, "move_s", 5, LIMIT_CLOCK_S, &s)) {
         row->move_s = (uint32_t)s;
@@ -286,9 +286,10 @@ static const char *read_table(struct ask *a, struct table_row *row) {
     if (!wire_get_bool(o, "open_platform", false, &row->open_platform) ||
         !wire_get_bool(o, "hints", false, &row->hints) ||
         !wire_get_bool(o, "stand_in", false, &row->stand_in) ||
+        !wire_get_bool(o, "forfeit", false, &row->forfeit) ||
         !wire_get_bool(o, "rated", false, &row->rated) ||
         !wire_get_bool(o, "public", false, &row->is_public)) {
-        return "open_platform, hints, stand_in, rated and public are true or false.";
+        return "open_platform, hints, stand_in, forfeit, rated and public are true or false.";
     }
     const json_t *title = json_object_get(o, "title");
     if (title && !json_is_null(title)) {

@@ -20,6 +20,7 @@ struct follow;
 struct cluster;
 struct best;
 struct counter;
+struct holidays;
 struct thinker;
 struct rates;
 struct program;
@@ -85,6 +86,7 @@ struct server {
     struct cluster *cluster;
     struct best *best;       /* lists of who is best, for some seconds */
     struct counter *counter; /* of statistics */
+    struct holidays *holidays;
     uint64_t beat_ms; /* of the loop: when this node was last known to live, see table_leads */
     struct lobby *lobby;
     struct alerts *alerts;

@@ -29,7 +29,7 @@ static const char *compare(struct checking *ch, struct table *t) {
     }
     bool over = t->match->state.phase == RH_OVER;
     if (over) {
-        match_result(t->match->c, &t->match->state, result, sizeof result);
+        match_result(t->match->c, &t->match->state, table_out(&t->row), result, sizeof result);
     }
     ch->entries += t->match->entries_n;
     match_finish(t);

@@ -172,7 +172,13 @@ static void count_game(struct counter *k, const char *id) {
     const struct rh_components *c = find_map(k->own, t.row.map);
     if (c && match_read(&t, r, c) && t.match->state.phase == RH_OVER) {
         struct counting one = {.j = k->job, .c = c, .row = &t.row, .end = &t.match->state};
-        rh_score(c, one.end, one.score);
+        struct rh_score score[RH_SEATS_MAX];
+        rh_score(c, one.end, score);
+        for (uint8_t i = 0; i < t.row.seats; i++) {
+            one.score[i] = score[i];
+            one.score[i].rank =
+                (uint8_t)(match_place(score, t.row.seats, table_out(&t.row), i) - 1);
+        }
         put_game(&one);
     }
     match_finish(&t);

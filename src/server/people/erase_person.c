@@ -2,6 +2,7 @@
 #include "server/people/erase.h"
 
 #include "server/net/work.h"
+#include "server/tables/holiday.h"
 #include "server/people/person.h"
 #include "server/store/store_sql.h"
 #include "server/tables/lobby.h"
@@ -87,6 +88,7 @@ static void go_on(struct erasing *e);
 static void finish(struct erasing *e, enum store_code code) {
     if (code == STORE_OK) {
         e->server->calls->gone(e->server, e->person, "");
+        holiday_forget(e->server, e->person);
     }
     e->done(e->ctx, code);
     free(e);

@@ -63,6 +63,7 @@ static void get_game(const PGresult *r, int row, struct table_row *t) {
     t->rated = pq_get_int(r, row, 26) != 0;
     t->quick = (uint8_t)pq_get_int(r, row, 27);
     t->daily = pq_get_int(r, row, 28);
+    t->forfeit = pq_get_int(r, row, 29) != 0;
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {

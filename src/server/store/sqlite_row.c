@@ -115,6 +115,7 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t, const char *c
     sqlite_int(q, 26, t->rated);
     sqlite_int(q, 27, t->quick);
     sqlite_int(q, 28, t->daily);
+    sqlite_int(q, 29, t->forfeit);
 }
 
 static void get_game(sqlite3_stmt *q, struct table_row *t) {
@@ -150,6 +151,7 @@ static void get_game(sqlite3_stmt *q, struct table_row *t) {
     t->rated = sqlite3_column_int(q, 25) != 0;
     t->quick = (uint8_t)sqlite3_column_int(q, 26);
     t->daily = sqlite3_column_int64(q, 27);
+    t->forfeit = sqlite3_column_int(q, 28) != 0;
 }
 
 static bool get_seats(struct sqlite_db *d, struct table_row *t) {

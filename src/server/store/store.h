@@ -65,6 +65,7 @@ struct table_row {
     bool stand_in; /* a bot plays for whoever is gone while others wait, unasked */
     bool asked;    /* opened as a rematch: begins by itself once all who are asked have come */
     bool rated;    /* its result changes ratings */
+    bool forfeit;  /* whose time runs out is out of the game; else a bot plays for them */
     uint8_t quick; /* a quick match, and who agrees to bots: tables/quick.h */
     uint8_t seats, first;
     uint8_t color[RH_SEATS_MAX]; /* 1 and up, as table_colors has them; 0: none was chosen */

@@ -137,6 +137,11 @@ static const char *const steps[] = {
     " rank bigint NOT NULL DEFAULT 0, PRIMARY KEY (day, map, person));"
     "CREATE INDEX daily_place ON daily (day, map, points) WHERE ended > 0;"
     "CREATE INDEX daily_person ON daily (person, day);",
+    "ALTER TABLE game ADD COLUMN forfeit int NOT NULL DEFAULT 0;"
+    "CREATE TABLE holiday (person text NOT NULL, began bigint NOT NULL, until bigint NOT NULL,"
+    " changed bigint NOT NULL, PRIMARY KEY (person, began));"
+    "CREATE INDEX holiday_changed ON holiday (changed);"
+    "CREATE INDEX holiday_until ON holiday (until);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -406,6 +411,7 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     pq_int(&a, t->rated);
     pq_int(&a, t->quick);
     pq_int(&a, t->daily);
+    pq_int(&a, t->forfeit);
     pq_int(&a, t->before);
     struct pq_args mine = {0};
     pq_int(&mine, t->number);

@@ -70,8 +70,22 @@ const struct store_statement store_statements[STORE_SQLS] = {
                                 " WHERE game = $1 AND seat = $2 AND seq = $3 AND told = 0",
                          .must = true},
     [STORE_TURNS_UNTOLD] = {.sql = "SELECT game, seat, person, seq FROM turn"
-                                   " WHERE told = 0 AND since <= $1 ORDER BY since LIMIT $2",
+                                   " WHERE told = 0 AND since <= $1 AND NOT EXISTS (SELECT 1 FROM"
+                                   " holiday h WHERE h.person = turn.person AND h.began <= $3"
+                                   " AND h.until > $3) ORDER BY since LIMIT $2",
                             .columns = "iiti"},
+    [STORE_HOLIDAY_PUT] = {.sql = "INSERT INTO holiday (person, began, until, changed)"
+                                  " VALUES ($1, $2, $3, $4) ON CONFLICT (person, began)"
+                                  " DO UPDATE SET until = EXCLUDED.until,"
+                                  " changed = EXCLUDED.changed",
+                           .must = true},
+    [STORE_HOLIDAYS_OF] = {.sql = "SELECT began, until FROM holiday WHERE person = $1"
+                                  " ORDER BY began",
+                           .columns = "ii"},
+    [STORE_HOLIDAYS] = {.sql = "SELECT person, began, until, changed FROM holiday"
+                               " WHERE changed >= $1 AND until > $2",
+                        .columns = "tiii"},
+    [STORE_ERASE_HOLIDAY] = {.sql = "DELETE FROM holiday WHERE person = $1"},
     [STORE_CHANNEL_SAVE] = {.sql = "INSERT INTO channel (id, person, way, target, receiver,"
                                    " language, confirmed, code, stop)"
                                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"

@@ -11,36 +11,40 @@
 #include "server/store/store.h"
 
 enum store_sql {
-    STORE_HAND_IN,      /* person, hash of a record, id of its game; conflict: it was already */
-    STORE_HANDED,       /* person, hash: the id */
-    STORE_ORDERS_SAVE,  /* game, seat, person, text: standing orders of a seat */
-    STORE_ORDERS_DROP,  /* game, seat */
-    STORE_ORDERS,       /* game, seat: person, text */
-    STORE_DEVICE_PUT,   /* person, id, hash, label, created, seen, via */
-    STORE_DEVICE_OF,    /* person, hash: id, created, seen, via */
-    STORE_DEVICES,      /* person: id, label, created, seen, via; the oldest first */
-    STORE_DEVICE_SEEN,  /* person, id, when */
-    STORE_DEVICE_DROP,  /* person, id; conflict: there is none */
-    STORE_GONE_PUT,     /* person, device, when; tells the other nodes */
-    STORE_GONE_DROP,    /* before when */
-    STORE_PAIRING_PUT,  /* hash, person, until */
-    STORE_PAIRING_OF,   /* hash, now: person */
-    STORE_PAIRING_USE,  /* hash, now; conflict: it was used, or is too old */
-    STORE_PAIRING_DROP, /* person */
-    STORE_PHRASE_PUT,   /* person, hash, created */
-    STORE_PHRASE_OF,    /* person: created */
-    STORE_PHRASE_FIND,  /* hash: person */
-    STORE_PHRASE_DROP,  /* person */
-    STORE_SECRET_PUT,   /* name, bytes; unless there is one */
-    STORE_SECRET_OF,    /* name: bytes */
-    STORE_TURN_BEGIN,   /* game, seat, person, seq, since: a turn of which no word has gone out */
-    STORE_TURN_END,     /* game, seat */
-    STORE_TURN_TOLD,    /* game, seat, seq; conflict: it was told already */
-    STORE_TURNS_UNTOLD, /* since, at most: game, seat, person, seq */
-    STORE_CHANNEL_SAVE, /* id, person, way, target, receiver, language, confirmed, code, stop */
-    STORE_CHANNEL_DROP, /* id */
-    STORE_CHANNELS,     /* person: those of STORE_CHANNEL_SAVE */
-    STORE_CHANNEL,      /* id: the same */
+    STORE_HAND_IN,       /* person, hash of a record, id of its game; conflict: it was already */
+    STORE_HANDED,        /* person, hash: the id */
+    STORE_ORDERS_SAVE,   /* game, seat, person, text: standing orders of a seat */
+    STORE_ORDERS_DROP,   /* game, seat */
+    STORE_ORDERS,        /* game, seat: person, text */
+    STORE_DEVICE_PUT,    /* person, id, hash, label, created, seen, via */
+    STORE_DEVICE_OF,     /* person, hash: id, created, seen, via */
+    STORE_DEVICES,       /* person: id, label, created, seen, via; the oldest first */
+    STORE_DEVICE_SEEN,   /* person, id, when */
+    STORE_DEVICE_DROP,   /* person, id; conflict: there is none */
+    STORE_GONE_PUT,      /* person, device, when; tells the other nodes */
+    STORE_GONE_DROP,     /* before when */
+    STORE_PAIRING_PUT,   /* hash, person, until */
+    STORE_PAIRING_OF,    /* hash, now: person */
+    STORE_PAIRING_USE,   /* hash, now; conflict: it was used, or is too old */
+    STORE_PAIRING_DROP,  /* person */
+    STORE_PHRASE_PUT,    /* person, hash, created */
+    STORE_PHRASE_OF,     /* person: created */
+    STORE_PHRASE_FIND,   /* hash: person */
+    STORE_PHRASE_DROP,   /* person */
+    STORE_SECRET_PUT,    /* name, bytes; unless there is one */
+    STORE_SECRET_OF,     /* name: bytes */
+    STORE_TURN_BEGIN,    /* game, seat, person, seq, since: a turn of which no word has gone out */
+    STORE_TURN_END,      /* game, seat */
+    STORE_TURN_TOLD,     /* game, seat, seq; conflict: it was told already */
+    STORE_TURNS_UNTOLD,  /* since, at most, now: game, seat, person, seq; of nobody on holiday */
+    STORE_HOLIDAY_PUT,   /* person, began, until, changed; changes one that began then */
+    STORE_HOLIDAYS_OF,   /* person: began, until */
+    STORE_HOLIDAYS,      /* changed since, ending after: person, began, until, changed */
+    STORE_ERASE_HOLIDAY, /* person */
+    STORE_CHANNEL_SAVE,  /* id, person, way, target, receiver, language, confirmed, code, stop */
+    STORE_CHANNEL_DROP,  /* id */
+    STORE_CHANNELS,      /* person: those of STORE_CHANNEL_SAVE */
+    STORE_CHANNEL,       /* id: the same */
 
     STORE_CHAT_OF,    /* person: id of the table, when, what they wrote */
     STORE_GAMES_OF,   /* person, after which, how many: numbers of games */

@@ -129,6 +129,12 @@ static const char *const steps[] = {
     " rank INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (day, map, person)) WITHOUT ROWID;"
     "CREATE INDEX daily_place ON daily (day, map, points) WHERE ended > 0;"
     "CREATE INDEX daily_person ON daily (person, day);",
+    /* 15: whose time runs out may be out of the game; holidays from slow tables. */
+    "ALTER TABLE game ADD COLUMN forfeit INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE holiday (person TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, PRIMARY KEY (person, began)) WITHOUT ROWID;"
+    "CREATE INDEX holiday_changed ON holiday (changed);"
+    "CREATE INDEX holiday_until ON holiday (until);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -353,7 +359,7 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     sqlite3_stmt *q = sqlite_use(
         db, SQL_PUT_GAME,
         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,"
-        "?19,?20,?21,?22,?23,?24,?25,?26,?27,?28) ON CONFLICT (number) DO UPDATE SET code = ?3,"
+        "?19,?20,?21,?22,?23,?24,?25,?26,?27,?28,?29) ON CONFLICT (number) DO UPDATE SET code = ?3,"
         " invite = ?4, "
         "host = "
         "?5, title = ?6,"

@@ -390,6 +390,17 @@ static bool may_sleep(const struct table *t, uint64_t now) {
     return now - t->seen_ms > idle_ms(s) && now - t->match->loaded_ms > idle_ms(s);
 }
 
+void lobby_holiday(struct server *s, const char *person) {
+    for (struct table *t = s->lobby->first; t; t = t->next) {
+        if (t->match && t->watches && table_is_slow(&t->row) && table_row_holds(&t->row, person)) {
+            table_notify(t);
+            for (struct watch *w = t->watches; w; w = w->next) {
+                match_snapshot(t, w);
+            }
+        }
+    }
+}
+
 void lobby_tick(struct server *s) {
     uint64_t now = uv_now(&s->loop);
     bool stalls = store_stalls(s->store);

@@ -38,8 +38,10 @@ void lobby_turns_json(struct wire *w, const char *key, struct server *s, const c
 
 void lobby_notify(struct table *t); /* those who watch the lobby */
 void lobby_listen(struct server *s, struct listener *l, bool on);
-void lobby_tick(struct server *s);     /* once a second: clocks, tables to forget */
-void lobby_wake_all(struct server *s); /* after a start: has the bots of running games go on */
+void lobby_holiday(struct server *s,
+                   const char *person); /* it began or ended: told where they sit */
+void lobby_tick(struct server *s);      /* once a second: clocks, tables to forget */
+void lobby_wake_all(struct server *s);  /* after a start: has the bots of running games go on */
 
 void lobby_due(struct table *t, struct move *m, uint64_t at_ms); /* a bot's move, shown then */
 

@@ -145,7 +145,7 @@ static struct table_row *end_row(const struct table *t, const struct rh_state *s
     *row = t->row;
     row->status = TABLE_OVER;
     row->ended = at;
-    match_result(t->match->c, s, row->result, sizeof row->result);
+    match_result(t->match->c, s, table_out(row), row->result, sizeof row->result);
     return row;
 }
 
@@ -366,6 +366,10 @@ void match_poke(struct table *t) {
     }
     uint8_t acting = rh_to_act(&t->match->state);
     for (uint8_t seat = 0; seat < t->row.seats; seat++) {
+        if ((acting >> seat & 1) && (table_out(&t->row) >> seat & 1)) {
+            match_forfeit(t, seat);
+            return;
+        }
         if ((acting >> seat & 1) && table_bot_acts(t, seat)) {
             t->server->players->think(t, seat);
             return;

@@ -87,7 +87,10 @@ void match_poke(struct table *t); /* has bots think if it is their turn */
 void match_drop(struct move *m);
 
 /* Of a game that is over: its scores in short, and its record. */
-void match_result(const struct rh_components *c, const struct rh_state *s, char *out, size_t size);
+void match_result(const struct rh_components *c, const struct rh_state *s, uint8_t behind,
+                  char *out, size_t size);
+/* From 1: the seats in `behind` come after all others, whatever their score. */
+uint8_t match_place(const struct rh_score *score, uint8_t seats, uint8_t behind, uint8_t seat);
 void match_record(const struct table *t, struct rh_record *r);
 bool match_record_text(const struct table *t, struct buf *out); /* false: no memory */
 void match_record_name(const char *name, char out[RH_ID_MAX]);
@@ -136,17 +139,17 @@ uint32_t match_clock_spent(const struct table *t, uint8_t seat);
 void match_clock_json(struct wire *w, const struct table *t);
 void match_clock_tick(struct table *t); /* once a second: takes over whose time is up */
 
+void match_forfeit(struct table *t, uint8_t seat); /* moves for a seat whose player is out */
+
+void match_turns_deal(struct store_job *j, const struct table_row *row, int64_t at);
+void match_turns_move(struct store_job *j, const struct table *t, const struct rh_state *next,
+                      const struct log_entry *e);
+
 /* ---- match_orders.c -------------------------------------------------------------------------- */
 
 void match_orders(struct table *t); /* does what the seats to act have ordered */
 bool match_orders_text(const struct table *t, uint8_t seat, char *out, size_t size);
 void match_orders_put(struct store_job *j, const struct table *t, uint8_t seat, const char *text);
-
-/* ---- match_turns.c --------------------------------------------------------------------------- */
-
-void match_turns_deal(struct store_job *j, const struct table_row *row, int64_t at);
-void match_turns_move(struct store_job *j, const struct table *t, const struct rh_state *next,
-                      const struct log_entry *e);
 
 /* ---- match_send.c ---------------------------------------------------------------------------- */
 

@@ -7,7 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void match_result(const struct rh_components *c, const struct rh_state *s, char *out, size_t size) {
+uint8_t match_place(const struct rh_score *score, uint8_t seats, uint8_t behind, uint8_t seat) {
+    bool last = behind >> seat & 1;
+    uint8_t place = 1;
+    for (uint8_t i = 0; i < seats; i++) {
+        bool ahead = !(behind >> i & 1);
+        place = (uint8_t)(place + (ahead && (last || score[i].rank < score[seat].rank)));
+    }
+    return place;
+}
+
+void match_result(const struct rh_components *c, const struct rh_state *s, uint8_t behind,
+                  char *out, size_t size) {
     assert(c && s && out && size > 2);
     struct rh_score score[RH_SEATS_MAX];
     rh_score(c, s, score);
@@ -17,7 +28,7 @@ void match_result(const struct rh_components *c, const struct rh_state *s, char 
         wire_open(&w, NULL, '{');
         wire_int(&w, "seat", seat_number(i));
         wire_int(&w, "total", score[i].total);
-        wire_int(&w, "rank", score[i].rank + 1);
+        wire_int(&w, "rank", match_place(score, s->seats, behind, i));
         wire_close(&w, '}');
     }
     wire_close(&w, ']');

@@ -270,25 +270,16 @@ static enum store_code reckon(struct store_reader *now, const void *bytes) {
     return code;
 }
 
-/* Whoever left is behind all who stayed, whatever came of their seat. */
-static uint8_t place_of(const struct rh_score *score, uint8_t seats, uint8_t left, uint8_t seat) {
-    bool gone = left >> seat & 1;
-    uint8_t place = 1;
-    for (uint8_t i = 0; i < seats; i++) {
-        bool stayed = !(left >> i & 1);
-        place = (uint8_t)(place + (stayed && (gone || score[i].rank < score[seat].rank)));
-    }
-    return place;
-}
-
 void rated_put(struct store_job *j, const struct table *t, const struct table_row *over,
                const struct rh_state *end, uint8_t left) {
+    left = (uint8_t)(left | table_out(over));
     struct rh_score score[RH_SEATS_MAX];
     struct finish f = {0};
     if (!over->rated) {
         return;
     }
     rh_score(t->match->c, end, score);
+    /* Whoever left is behind all who stayed, whatever came of their seat. */
     for (uint8_t i = 0; i < over->seats; i++) {
         left = (uint8_t)(over->seat[i].kind == SEAT_PERSON ? left : left & ~(1u << i));
     }
@@ -299,7 +290,7 @@ void rated_put(struct store_job *j, const struct table *t, const struct table_ro
     for (uint8_t i = 0; i < over->seats; i++) {
         const struct seat_row *s = &over->seat[i];
         bool person = s->kind == SEAT_PERSON && s->person[0];
-        f.seat[i].place = place_of(score, over->seats, left, i);
+        f.seat[i].place = match_place(score, over->seats, left, i);
         f.seat[i].known =
             person || (s->kind == SEAT_BOT &&
                        ratings_of_bot(over->map, over->seats, s->level, &f.seat[i].bot));

@@ -3,6 +3,7 @@
 
 #include "core/seat.h"
 #include "server/base/log.h"
+#include "server/tables/holiday.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 
@@ -278,9 +279,23 @@ bool table_is_slow(const struct table_row *row) {
     return row->move_s >= LIMIT_SLOW_S;
 }
 
+uint8_t table_out(const struct table_row *row) {
+    uint8_t out = 0;
+    for (uint8_t i = 0; i < row->seats && row->forfeit; i++) {
+        out = (uint8_t)(out | (row->seat[i].timed_out && row->seat[i].bot_plays) << i);
+    }
+    return out;
+}
+
 bool table_bot_acts(const struct table *t, uint8_t seat) {
     const struct seat_row *s = &t->row.seat[seat];
     return s->kind == SEAT_BOT || s->kind == SEAT_PROGRAM || s->bot_plays;
+}
+
+int64_t table_holiday(const struct table *t, uint8_t seat) {
+    const struct seat_row *s = &t->row.seat[seat];
+    bool counts = table_is_slow(&t->row) && t->row.status == TABLE_PLAYING && !s->bot_plays;
+    return counts && s->kind == SEAT_PERSON ? holiday_until(t->server, s->person) : 0;
 }
 
 bool table_online(const struct table *t, uint8_t seat) {
@@ -299,7 +314,7 @@ uint64_t table_patience_ms(const struct table *t, uint8_t seat) {
 }
 
 bool table_absent(const struct table *t, uint8_t seat) {
-    return !table_online(t, seat) && table_patience_ms(t, seat) == 0;
+    return !table_is_slow(&t->row) && !table_online(t, seat) && table_patience_ms(t, seat) == 0;
 }
 
 /* ---- watching -------------------------------------------------------------------------------- */

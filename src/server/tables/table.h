@@ -108,11 +108,14 @@ bool table_member(const struct table *t, const char *person);          /* sits t
 bool table_asks(const struct table *t, const char *person); /* a free seat is kept for them */
 /* Public, or a member, or invited by this secret or code (each may be NULL). */
 bool table_may_see(const struct table *t, const char *person, const char *invite, const char *code);
-void table_forget(struct table *t, const char *person);   /* who was erased: no name, no id */
-bool table_is_slow(const struct table_row *row);          /* an hour or more a turn */
-bool table_bot_acts(const struct table *t, uint8_t seat); /* a bot or program decides for it */
+void table_forget(struct table *t, const char *person);     /* who was erased: no name, no id */
+bool table_is_slow(const struct table_row *row);            /* an hour or more a turn */
+uint8_t table_out(const struct table_row *row);             /* seats whose time has run out there */
+bool table_bot_acts(const struct table *t, uint8_t seat);   /* a bot or program decides for it */
+int64_t table_holiday(const struct table *t, uint8_t seat); /* on holiday until then; 0: not */
 bool table_online(const struct table *t, uint8_t seat);
-bool table_absent(const struct table *t, uint8_t seat); /* its person, for as long as others wait */
+/* Its person, for as long as others wait; at a slow table the clock alone says who is late. */
+bool table_absent(const struct table *t, uint8_t seat);
 uint64_t table_patience_ms(const struct table *t, uint8_t seat); /* until then, of who is gone */
 
 /* Colors that seats may wear, by their names on the wire. Unless chosen they come in this order. */

@@ -87,6 +87,9 @@ static void head_json(struct wire *w, const struct table_row *row) {
     if (row->stand_in) {
         wire_bool(w, "stand_in", true);
     }
+    if (row->forfeit) {
+        wire_bool(w, "forfeit", true);
+    }
     if (row->rated) {
         wire_bool(w, "rated", true);
     }
@@ -140,6 +143,9 @@ void table_json(struct wire *w, const char *key, const struct table *t) {
         seat_json(w, &t->row, i);
         if (t->row.seat[i].kind == SEAT_PERSON) {
             wire_bool(w, "online", table_online(t, i));
+            if (table_holiday(t, i)) {
+                wire_int(w, "holiday", table_holiday(t, i));
+            }
         }
         wire_close(w, '}');
     }
@@ -168,7 +174,7 @@ void table_wire(struct wire *w, const struct table *t) {
     wire_open(w, NULL, '{');
     wire_text(w, "t", "table");
     table_json(w, "table", t);
-    if (t->row.status == TABLE_PLAYING) {
+    if (t->row.status == TABLE_PLAYING && !table_is_slow(&t->row)) {
         wire_open(w, "gone", '[');
         for (uint8_t i = 0; i < t->row.seats; i++) {
             bool person = t->row.seat[i].kind == SEAT_PERSON && !table_bot_acts(t, i);

@@ -24,6 +24,7 @@ export interface Setup {
   standIn?: boolean;
   isPublic?: boolean;
   turn?: number;
+  forfeit?: boolean;
   rated?: boolean;
   /** As it was started here; a table on a server cannot be opened again in one click. */
   here?: Omit<NewGame, 'seed'> | undefined;

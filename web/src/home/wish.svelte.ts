@@ -39,6 +39,7 @@ export class Wish {
   standIn = $state(true);
   isPublic = $state(false);
   turn = $state(0);
+  forfeit = $state(false);
   /** Asked for; whether it can be is another question. */
   rated = $state(false);
   readonly shown = $derived(
@@ -55,6 +56,7 @@ export class Wish {
     this.standIn = before?.standIn ?? true;
     this.isPublic = before?.isPublic ?? false;
     this.turn = before?.turn ?? 0;
+    this.forfeit = before?.forfeit ?? false;
     this.rated = before?.rated ?? false;
   }
 
@@ -153,6 +155,7 @@ export class Wish {
       standIn: this.standIn,
       isPublic: this.isPublic,
       turn: this.turn,
+      forfeit: this.forfeit && this.turn > 0,
       rated: this.rated && this.unrated === undefined,
     };
   }
@@ -161,7 +164,7 @@ export class Wish {
     const { game, count, where, openPlatform, first, hints, standIn, isPublic, turn } = this;
     return {
       ...{ game, count, where, openPlatform, first, hints, standIn, isPublic, turn },
-      rated: this.rated,
+      ...{ rated: this.rated, forfeit: this.forfeit },
       chairs: this.chairs.map(({ kind, name, level }) => ({ kind, name, level })),
       colors: this.chairs.map((c) => c.color),
       ...(where === 'here' ? { here: this.here } : {}),

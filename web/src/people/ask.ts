@@ -50,3 +50,14 @@ export async function handIn(save: Save): Promise<void> {
   const { game } = await ask<{ game: string }>('POST', `api/games?seat=${seats}`, record);
   keepSave({ ...save, handed: game });
 }
+
+export interface HolidayInfo {
+  /** Milliseconds since 1970, while it lasts. */
+  until?: number;
+  /** Whole days that may still be taken this year. */
+  left_days: number;
+}
+export const myHoliday = (): Promise<HolidayInfo> => ask('GET', 'api/me/holiday');
+/** From now on for so many days; 0 ends it. */
+export const takeHoliday = (days: number): Promise<HolidayInfo> =>
+  ask('POST', 'api/me/holiday', { days });

@@ -6,6 +6,7 @@ export const ME: Key[] = [
   focus('D', 'page.me.devices', '[data-remove]'),
   press('A', 'page.me.add', '[data-add]'),
   press('P', 'page.me.phrase.make', '[data-make-phrase]'),
+  focus('H', 'page.holiday', '[data-days], [data-end-holiday]'),
   focus('R', 'page.me.return', '[data-phrase-input]'),
   HOME_KEY,
 ];

@@ -18,6 +18,7 @@ import {
   serverRecord,
   takeOver,
   type TableInfo,
+  type TableSeat,
 } from './server';
 import { GoneSeats, type Gone } from './gone.svelte';
 import { SLOW } from './clock';
@@ -111,11 +112,16 @@ export class RemoteTable implements Table {
         kind: s.bot || !['person', 'open'].includes(s.kind) ? 'bot' : away ? 'away' : 'here',
         level: s.bot ?? s.level,
         online: s.kind === 'person' && away ? s.online : undefined,
+        holiday: s.holiday,
+        out: this.isOut(s),
         color: s.color,
         rating:
           s.rating === undefined ? undefined : { rating: s.rating, deviation: s.deviation ?? 0 },
       };
     });
+  }
+  private isOut(seat: TableSeat): boolean {
+    return this.info?.options?.forfeit === true && seat.timed_out === true && !!seat.bot;
   }
   /** Whether a bot plays for the seat whose eyes these are. */
   get stoodIn(): boolean {
@@ -252,6 +258,9 @@ export class RemoteTable implements Table {
   private hearTable(info: TableInfo): void {
     const before = this.mine.join();
     this.info = info;
+    if (info.result && (this.seen as Seen | undefined)) {
+      this.seen = this.placed(this.seen);
+    }
     if (info.status === 'open') {
       // While people find their seats, lest the first moves wait for it.
       Promise.all([prepareBoard(info.map), this.engine.load(info.map)]).catch((error: unknown) => {
@@ -364,12 +373,21 @@ export class RemoteTable implements Table {
       }
       this.eye = eye;
       this.position = told.position;
-      this.seen = { ...seen, step: told.seq };
+      this.seen = this.placed({ ...seen, step: told.seq });
     } else if (this.seen.step !== told.seq) {
       this.seen = { ...this.seen, step: told.seq };
     }
     this.log = told.log;
     this.askBack();
+  }
+
+  /** At the end places are the server's: who is out of the game comes last, whatever they have. */
+  private placed(seen: Seen): Seen {
+    const result = seen.view.phase === 'over' ? this.info?.result : undefined;
+    const rank = (seat: number): number => result![seat]!.rank - 1;
+    return result
+      ? { ...seen, scores: seen.scores.map((score, i) => ({ ...score, rank: rank(i) })) }
+      : seen;
   }
 
   /** Of several people at this device the one who may. */

@@ -27,6 +27,10 @@ export interface TableSeat {
   level?: string;
   online?: boolean;
   bot?: string;
+  /** Their time has run out. */
+  timed_out?: boolean;
+  /** On holiday until then. */
+  holiday?: number;
   /** What its client has added to the deal. */
   client_seed?: string;
   color?: Player;
@@ -48,11 +52,19 @@ export interface TableInfo {
   created: number;
   /** Seconds for a turn, or for the whole game. */
   clock?: { move_s?: number; game_s?: number };
-  options?: { hints?: boolean; stand_in?: boolean; rated?: boolean; quick?: 'bots' | 'people' };
+  options?: {
+    hints?: boolean;
+    stand_in?: boolean;
+    forfeit?: boolean;
+    rated?: boolean;
+    quick?: 'bots' | 'people';
+  };
   seats: TableSeat[];
   /** Seats that would break off the game, from 0: messages.ts converts them. */
   break_off?: number[];
   watching: number;
+  /** Once it is over. */
+  result?: { seat: number; total: number; rank: number }[];
   /** The deal of that day. */
   daily?: string;
   /** It is a rematch, and begins by itself once everybody has come. */
@@ -74,6 +86,8 @@ export interface TableWish {
   rated: boolean;
   /** Seconds for a turn; 0: no clock. */
   turn: number;
+  /** Whose time runs out is out of the game; else a bot plays for them. */
+  forfeit: boolean;
 }
 
 interface Person {
@@ -243,6 +257,7 @@ export async function openTable(wish: TableWish): Promise<string> {
     open_platform: wish.openPlatform,
     hints: wish.hints,
     stand_in: wish.standIn,
+    forfeit: wish.forfeit,
     public: wish.isPublic,
     rated: wish.rated,
     ...(wish.turn > 0 ? { clock: { move_s: wish.turn } } : {}),

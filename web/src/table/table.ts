@@ -12,6 +12,10 @@ export interface Seat {
   level?: string | undefined;
   /** Of a person at another device. */
   online?: boolean | undefined;
+  /** On holiday until then: their clock stands still. */
+  holiday?: number | undefined;
+  /** Their time ran out, and with it their game. */
+  out?: boolean;
   /** What their pieces wear; left out: the color of the seat. */
   color?: Player | undefined;
   /** At a rated table, as it was when they sat down. */
