@@ -19,6 +19,8 @@ ALTER TABLE game DROP COLUMN colors; DROP TABLE orders;
 ALTER TABLE game DROP COLUMN rematch; ALTER TABLE game DROP COLUMN asked;
 ALTER TABLE game DROP COLUMN daily; DROP TABLE daily;
 ALTER TABLE game DROP COLUMN forfeit; DROP TABLE holiday;
+ALTER TABLE game DROP COLUMN duplicate; ALTER TABLE game DROP COLUMN until;
+DROP TABLE duplicate; DROP TABLE duplicate_seat;
 DROP TABLE device; DROP TABLE pairing; DROP TABLE phrase; DROP TABLE secret; DROP TABLE gone;
 DROP INDEX game_host;
 DROP TABLE counted; DROP TABLE tally; DROP TABLE tally_route;

@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import Cluster, Line, check_history
 from stubborn import Stubborn
+import test_duplicate as duplicate
 import test_quick as quick
 import test_ratings as ratings
 
@@ -506,6 +507,12 @@ def keep(p):
     p.take(p.until("ack"))
 
 
+def test_duplicate():
+    """Tables of one duplicate at different nodes: one deal, shown nowhere before all is over."""
+    with Cluster() as cluster, Nodes(cluster, "duplicate") as (a, b):
+        duplicate.check(a, b)
+
+
 def test_quick_match():
     """Two who wait at different nodes meet, and of two tables that wait one is left."""
     with Cluster() as cluster, Nodes(cluster, "quick") as (a, b):
@@ -624,5 +631,5 @@ def test_faults():
 
 if __name__ == "__main__":
     run_all([test_games, test_lobby, test_admin, test_seats_are_taken_once, test_commits_in_doubt,
-             test_fence, test_devices, test_ratings, test_quick_match,
+             test_fence, test_devices, test_ratings, test_quick_match, test_duplicate,
              test_eyes_are_taken_everywhere, test_silence, test_faults])

@@ -66,6 +66,11 @@ API(api_alert_stop);
 API(api_daily);
 API(api_daily_day);
 API(api_daily_play);
+API(api_duplicates);
+API(api_duplicate_new);
+API(api_duplicate);
+API(api_duplicate_play);
+API(api_duplicate_close);
 API(api_start);
 API(api_rematch);
 API(api_quick);
@@ -88,16 +93,18 @@ API(api_metrics);
 struct table;
 struct table_row;
 
-/* The table of the path, free to be changed; NULL: the answer was given, or comes later. */
+/* The table of the path, free to be changed; NULL: the answer was given, or comes later. Tables
+   that are played as they are are refused, unless they are named: a quick match before its deal, a
+   duplicate, the deal of the day. */
+enum api_also { ALSO_QUICK = 1, ALSO_DUPLICATE = 2, ALSO_DAILY = 4 };
+struct table *api_table_also(struct ask *a, unsigned also);
 struct table *api_table_of(struct ask *a);
-/* The same, also of a quick match before its deal, where seats are not given by hand. */
-struct table *api_waiting_table_of(struct ask *a);
-/* The same, also of one that is the deal of the day, which is played as it is. */
-struct table *api_any_table_of(struct ask *a);
 /* A seat named in the body, counted from 0; false: the answer was given. */
 bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat);
 /* The table and the seat that the asker names and holds; NULL: answered. */
-struct table *api_own_seat(struct ask *a, uint8_t *seat);
+struct table *api_own_seat(struct ask *a, unsigned also, uint8_t *seat);
+/* Leaves a table of a duplicate before its deal: they may play at another. */
+void api_duplicate_stand(struct ask *a, struct table *t, uint8_t seat);
 /* Says why a table cannot be rated. */
 struct rated_why;
 void api_not_rated(struct conn *c, const struct rated_why *why);

@@ -5,7 +5,6 @@
 #include "server/api/api.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
-#include "server/tables/quick.h"
 
 #include <string.h>
 
@@ -62,7 +61,7 @@ static void break_off(struct ask *a, struct table *t, bool agree) {
 }
 
 void api_close(struct ask *a) {
-    struct table *t = api_any_table_of(a);
+    struct table *t = api_table_also(a, ALSO_QUICK | ALSO_DUPLICATE | ALSO_DAILY);
     bool agree;
     if (!t) {
         return;
@@ -71,8 +70,8 @@ void api_close(struct ask *a) {
         reply_error(a->c, 400, "bad-options", "agree is true or false.");
         return;
     }
-    if (quick_waits(&t->row)) {
-        reply_error(a->c, 409, "quick", "A quick match is left, not closed.");
+    if (t->row.status == TABLE_OPEN && (t->row.quick || t->row.duplicate[0])) {
+        reply_error(a->c, 409, t->row.quick ? "quick" : "duplicate", "It is left, not closed.");
         return;
     }
     bool seated = table_row_holds(&t->row, a->me.id);

@@ -70,6 +70,35 @@ static bool add_holiday(void *ctx, const struct store_values *row) {
     return true;
 }
 
+static void put_numbers(struct wire *w, const struct store_values *row, int from) {
+    static const char *const keys[] = {"ended", "points", "rank"};
+    for (int i = 0; i < 3 && row->value[from].i; i++) {
+        wire_int(w, keys[i], row->value[from + i].i);
+    }
+    wire_close(w, '}');
+}
+
+static bool add_daily(void *ctx, const struct store_values *row) {
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_int(w, "day", row->value[0].i);
+    wire_text(w, "map", row->value[1].p ? row->value[1].p : "");
+    wire_text(w, "table", row->value[2].p ? row->value[2].p : "");
+    put_numbers(w, row, 3);
+    return true;
+}
+
+static bool add_duplicate(void *ctx, const struct store_values *row) {
+    struct wire *w = ctx;
+    wire_open(w, NULL, '{');
+    wire_text(w, "duplicate", row->value[0].p ? row->value[0].p : "");
+    wire_bool(w, "host", row->value[1].i != 0);
+    wire_text(w, "table", row->value[2].p ? row->value[2].p : "");
+    wire_int(w, "seat", row->value[3].i + 1);
+    put_numbers(w, row, 4);
+    return true;
+}
+
 static void export_work(struct work *work) {
     struct export *x = (struct export *)work;
     struct store_reader *r = store_reader_create(x->where);
@@ -94,6 +123,12 @@ static void export_work(struct work *work) {
     wire_close(&x->w, ']');
     wire_open(&x->w, "rated", '[');
     x->ok = x->ok && store_each(r, STORE_RATED_ALL, &v, add_rated, &x->w);
+    wire_close(&x->w, ']');
+    wire_open(&x->w, "daily", '[');
+    x->ok = x->ok && store_each(r, STORE_DAILY_ALL, &v, add_daily, &x->w);
+    wire_close(&x->w, ']');
+    wire_open(&x->w, "duplicates", '[');
+    x->ok = x->ok && store_each(r, STORE_DUPLICATE_ALL, &v, add_duplicate, &x->w);
     wire_close(&x->w, ']');
     wire_close(&x->w, '}');
     store_reader_destroy(r);

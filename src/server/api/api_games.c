@@ -6,6 +6,7 @@
 #include "server/net/work.h"
 #include "server/store/store_sql.h"
 #include "server/tables/daily.h"
+#include "server/tables/duplicate.h"
 #include "server/tables/lobby.h"
 #include "server/tables/map_cache.h"
 #include "server/tables/match.h"
@@ -197,8 +198,13 @@ static void look(struct ask *a, void (*show)(struct looking *l), unsigned long s
         table_refresh(t);
     }
     const char *person = a->known ? a->me.id : "";
-    if (!t || (!table_may_see(t, person, NULL, NULL) && !daily_may_see(t, person))) {
+    if (!t || (!table_may_see(t, person, NULL, NULL) && !daily_may_see(t, person) &&
+               !(t->row.duplicate[0] && duplicate_may_see(t)))) {
         reply_error(a->c, 404, "unknown-game", "There is no such game, or it is private.");
+        return;
+    }
+    if (t->row.duplicate[0] && !duplicate_may_see(t)) {
+        reply_error(a->c, 403, "not-yet", "This is shown once the duplicate is over.");
         return;
     }
     if (t->row.status != TABLE_OVER) {

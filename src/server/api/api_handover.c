@@ -14,7 +14,7 @@
 
 void api_link(struct ask *a) {
     uint8_t seat;
-    struct table *t = api_own_seat(a, &seat);
+    struct table *t = api_own_seat(a, 0, &seat);
     if (!t) {
         return;
     }
@@ -132,7 +132,7 @@ void api_link_use(struct ask *a) {
 /* ---- bots standing in ------------------------------------------------------------------------ */
 
 void api_takeover(struct ask *a) {
-    struct table *t = api_table_of(a);
+    struct table *t = api_table_also(a, ALSO_DUPLICATE);
     uint8_t seat;
     if (!t || !api_seat_of(a, t, &seat)) {
         return;
@@ -156,7 +156,7 @@ void api_takeover(struct ask *a) {
 
 void api_giveback(struct ask *a) {
     uint8_t seat;
-    struct table *t = api_own_seat(a, &seat);
+    struct table *t = api_own_seat(a, ALSO_DUPLICATE, &seat);
     if (!t) {
         return;
     }

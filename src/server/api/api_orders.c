@@ -86,7 +86,7 @@ static bool read_orders(struct ask *a, const struct table *t, uint8_t seat, cons
 }
 
 static struct table *orders_table(struct ask *a, uint8_t *seat) {
-    struct table *t = api_own_seat(a, seat);
+    struct table *t = api_own_seat(a, ALSO_DUPLICATE, seat);
     if (t && (t->row.status != TABLE_PLAYING || !table_is_slow(&t->row))) {
         reply_error(a->c, 409, "not-slow",
                     "Standing orders are for running games with an hour or more a turn.");

@@ -73,7 +73,8 @@ bool api_seat_of(struct ask *a, const struct table *t, uint8_t *seat) {
     return true;
 }
 
-static struct table *own_seat(struct ask *a, struct table *t, uint8_t *seat) {
+struct table *api_own_seat(struct ask *a, unsigned also, uint8_t *seat) {
+    struct table *t = api_table_also(a, also);
     if (!t || !api_seat_of(a, t, seat)) {
         return NULL;
     }
@@ -82,10 +83,6 @@ static struct table *own_seat(struct ask *a, struct table *t, uint8_t *seat) {
         return NULL;
     }
     return t;
-}
-
-struct table *api_own_seat(struct ask *a, uint8_t *seat) {
-    return own_seat(a, api_table_of(a), seat);
 }
 
 void api_control(char *out, size_t size, const char *kind, uint8_t seat) {
@@ -153,7 +150,7 @@ void api_sit(struct ask *a) {
 
 void api_stand(struct ask *a) {
     uint8_t seat;
-    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
+    struct table *t = api_own_seat(a, ALSO_QUICK | ALSO_DUPLICATE, &seat);
     if (!t) {
         return;
     }
@@ -161,6 +158,9 @@ void api_stand(struct ask *a) {
     char control[160] = "";
     if (t->row.status == TABLE_PLAYING) {
         bots_take_over(&next, seat, "left", control, sizeof control);
+    } else if (t->row.duplicate[0]) {
+        api_duplicate_stand(a, t, seat);
+        return;
     } else if (quick_waits(&t->row)) {
         quick_leave(&next, seat);
     } else {
@@ -229,7 +229,7 @@ void api_seat(struct ask *a) {
    cards are dealt. */
 void api_client_seed(struct ask *a) {
     uint8_t seat;
-    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
+    struct table *t = api_own_seat(a, ALSO_QUICK, &seat);
     if (!t) {
         return;
     }
@@ -261,7 +261,7 @@ void api_client_seed(struct ask *a) {
 /* Another color for a seat, before the deal; who wore it gets the one before. */
 void api_color(struct ask *a) {
     uint8_t seat, color;
-    struct table *t = own_seat(a, api_waiting_table_of(a), &seat);
+    struct table *t = api_own_seat(a, ALSO_QUICK, &seat);
     const char *name = wire_get_text(a->body, "color", 16);
     if (!t) {
         return;

@@ -96,7 +96,7 @@ void api_save(struct ask *a, struct table *t, const struct table_row *next, cons
     }
 }
 
-struct table *api_any_table_of(struct ask *a) {
+static struct table *any_table_of(struct ask *a) {
     if (!api_needs_me(a)) {
         return NULL;
     }
@@ -132,22 +132,22 @@ struct table *api_any_table_of(struct ask *a) {
     return t;
 }
 
-struct table *api_waiting_table_of(struct ask *a) {
-    struct table *t = api_any_table_of(a);
-    if (t && t->row.daily) {
+struct table *api_table_also(struct ask *a, unsigned also) {
+    struct table *t = any_table_of(a);
+    if (t && t->row.daily && !(also & ALSO_DAILY)) {
         reply_error(a->c, 409, "daily", "The deal of the day is played as it is, by you alone.");
-        return NULL;
+    } else if (t && t->row.duplicate[0] && !(also & ALSO_DUPLICATE)) {
+        reply_error(a->c, 409, "duplicate", "A table of a duplicate is played as it is.");
+    } else if (t && quick_waits(&t->row) && !(also & ALSO_QUICK)) {
+        reply_error(a->c, 409, "quick", "A quick match finds its players and begins by itself.");
+    } else {
+        return t;
     }
-    return t;
+    return NULL;
 }
 
 struct table *api_table_of(struct ask *a) {
-    struct table *t = api_waiting_table_of(a);
-    if (t && quick_waits(&t->row)) {
-        reply_error(a->c, 409, "quick", "A quick match finds its players and begins by itself.");
-        return NULL;
-    }
-    return t;
+    return api_table_also(a, 0);
 }
 
 bool api_needs_host(struct ask *a, const struct table *t) {

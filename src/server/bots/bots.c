@@ -73,7 +73,7 @@ static void think(struct table *t, uint8_t seat) {
     bool known = thinker_has_level(row->level);
     snprintf(task.level, sizeof task.level, "%s", known ? row->level : default_level());
     task.luck = draw_luck(m, seat);
-    task.whole = t->row.daily != 0;
+    task.whole = t->row.daily || t->row.duplicate[0];
     m->thinking = thinker_ask(t->server->thinker, &task);
 }
 

@@ -10,12 +10,13 @@ static const char *const statements[PQ_STATEMENTS] = {
     [PQ_PUT_PERSON] = "INSERT INTO person VALUES ($1,$2,$3,$4,$5) ON CONFLICT (id) DO UPDATE SET"
                       " name = $2",
     [PQ_PUT_GAME] = "INSERT INTO game VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,"
-                    "$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30) ON CONFLICT "
+                    "$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,"
+                    "$31,$32) ON CONFLICT "
                     "(number) DO UPDATE SET"
                     " code = $3, invite = $4,"
                     " host = $5, title = $6, status = $8, public = $9, started = $17, ended = $18,"
                     " result = $20, version = $21, colors = $24, rematch = $25,"
-                    " quick = $28 WHERE game.version = $31",
+                    " quick = $28 WHERE game.version = $33",
     [PQ_PUT_SEAT] = "INSERT INTO seat VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)"
                     " ON CONFLICT (game, seat)"
                     " DO UPDATE SET kind = $3, bot_plays = $4, timed_out = $5, person = $6,"

@@ -64,6 +64,8 @@ static void get_game(const PGresult *r, int row, struct table_row *t) {
     t->quick = (uint8_t)pq_get_int(r, row, 27);
     t->daily = pq_get_int(r, row, 28);
     t->forfeit = pq_get_int(r, row, 29) != 0;
+    get_text(r, row, 30, t->duplicate, sizeof t->duplicate);
+    t->until = pq_get_int(r, row, 31);
 }
 
 static bool get_seats(struct pq_db *d, struct table_row *t) {

@@ -116,6 +116,8 @@ void sqlite_table_bind(sqlite3_stmt *q, const struct table_row *t, const char *c
     sqlite_int(q, 27, t->quick);
     sqlite_int(q, 28, t->daily);
     sqlite_int(q, 29, t->forfeit);
+    sqlite_text(q, 30, t->duplicate);
+    sqlite_int(q, 31, t->until);
 }
 
 static void get_game(sqlite3_stmt *q, struct table_row *t) {
@@ -152,6 +154,8 @@ static void get_game(sqlite3_stmt *q, struct table_row *t) {
     t->quick = (uint8_t)sqlite3_column_int(q, 26);
     t->daily = sqlite3_column_int64(q, 27);
     t->forfeit = sqlite3_column_int(q, 28) != 0;
+    get_text(q, 29, t->duplicate, sizeof t->duplicate);
+    t->until = sqlite3_column_int64(q, 30);
 }
 
 static bool get_seats(struct sqlite_db *d, struct table_row *t) {

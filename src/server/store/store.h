@@ -72,9 +72,11 @@ struct table_row {
     uint32_t move_s, game_s;
     int64_t created, started, ended;
     uint8_t seed[32];
-    char result[1400];      /* scores as JSON, once it is over */
-    char rematch[TOKEN_ID]; /* the table of its rematch; "": nobody has asked for one */
-    int64_t daily;          /* the deal of that day, since 1970; 0: an ordinary table */
+    char result[1400];        /* scores as JSON, once it is over */
+    char rematch[TOKEN_ID];   /* the table of its rematch; "": nobody has asked for one */
+    int64_t daily;            /* the deal of that day, since 1970; 0: an ordinary table */
+    char duplicate[TOKEN_ID]; /* one of many tables with the same deal; "": an ordinary table */
+    int64_t until;            /* when that deal is over */
     struct seat_row seat[RH_SEATS_MAX];
 };
 

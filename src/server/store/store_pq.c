@@ -142,6 +142,19 @@ static const char *const steps[] = {
     " changed bigint NOT NULL, PRIMARY KEY (person, began));"
     "CREATE INDEX holiday_changed ON holiday (changed);"
     "CREATE INDEX holiday_until ON holiday (until);",
+    "ALTER TABLE game ADD COLUMN duplicate text NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN until bigint NOT NULL DEFAULT 0;"
+    "CREATE TABLE duplicate (id text PRIMARY KEY, host text NOT NULL, title text NOT NULL,"
+    " map text NOT NULL, seats bigint NOT NULL, people bigint NOT NULL, move_s bigint NOT NULL,"
+    " seed bytea NOT NULL, created bigint NOT NULL, until bigint NOT NULL,"
+    " closed bigint NOT NULL DEFAULT 0);"
+    "CREATE INDEX duplicate_host ON duplicate (host);"
+    "CREATE TABLE duplicate_seat (duplicate text NOT NULL, person text NOT NULL,"
+    " game text NOT NULL, seat bigint NOT NULL, ended bigint NOT NULL DEFAULT 0,"
+    " points bigint NOT NULL DEFAULT 0, rank bigint NOT NULL DEFAULT 0,"
+    " gone bigint NOT NULL DEFAULT 0, PRIMARY KEY (duplicate, person));"
+    "CREATE INDEX duplicate_game ON duplicate_seat (game, seat);"
+    "CREATE INDEX duplicate_person ON duplicate_seat (person);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -412,6 +425,8 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     pq_int(&a, t->quick);
     pq_int(&a, t->daily);
     pq_int(&a, t->forfeit);
+    pq_text(&a, t->duplicate);
+    pq_int(&a, t->until);
     pq_int(&a, t->before);
     struct pq_args mine = {0};
     pq_int(&mine, t->number);

@@ -198,6 +198,49 @@ const struct store_statement store_statements[STORE_SQLS] = {
     [STORE_DAILY_BETTER] = {.sql = "SELECT count(*) FROM daily WHERE day = $1 AND map = $2"
                                    " AND points > $3 AND ended > 0",
                             .columns = "i"},
+    [STORE_DAILY_ALL] = {.sql = "SELECT day, map, game, ended, points, rank FROM daily"
+                                " WHERE person = $1 ORDER BY day, map",
+                         .columns = "ittiii"},
+    [STORE_DUPLICATE_NEW] = {.sql = "INSERT INTO duplicate (id, host, title, map, seats, people,"
+                                    " move_s, seed, created, until)"
+                                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"},
+    [STORE_DUPLICATE] = {.sql = "SELECT id, host, title, map, seats, people, move_s, seed, created,"
+                                " until, closed FROM duplicate WHERE id = $1",
+                         .columns = "ttttiiibiii"},
+    [STORE_DUPLICATE_CLOSE] = {.sql = "UPDATE duplicate SET closed = $2"
+                                      " WHERE id = $1 AND closed = 0"},
+    [STORE_DUPLICATE_SIT] = {.sql = "INSERT INTO duplicate_seat (duplicate, person, game, seat)"
+                                    " VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+                             .must = true},
+    [STORE_DUPLICATE_STAND] = {.sql = "DELETE FROM duplicate_seat"
+                                      " WHERE duplicate = $1 AND person = $2"},
+    [STORE_DUPLICATE_OF] = {.sql = "SELECT game, ended FROM duplicate_seat"
+                                   " WHERE duplicate = $1 AND person = $2",
+                            .columns = "ti"},
+    [STORE_DUPLICATE_END] = {.sql = "UPDATE duplicate_seat SET ended = $3, points = $4, rank = $5,"
+                                    " gone = $6 WHERE game = $1 AND seat = $2"},
+    [STORE_DUPLICATE_RESULTS] = {.sql = "SELECT d.seat, p.name, d.person, d.game, d.points, d.rank,"
+                                        " d.gone FROM duplicate_seat d"
+                                        " LEFT JOIN person p ON p.id = d.person"
+                                        " WHERE d.duplicate = $1 AND d.ended > 0"
+                                        " ORDER BY d.seat, d.points DESC, d.ended",
+                                 .columns = "itttiii"},
+    [STORE_DUPLICATE_MINE] = {.sql = "SELECT d.id, d.title, d.map, d.until, d.closed"
+                                     " FROM duplicate d WHERE d.host = $1 OR d.id IN (SELECT"
+                                     " s.duplicate FROM duplicate_seat s WHERE s.person = $1)"
+                                     " ORDER BY d.created DESC LIMIT $2",
+                              .columns = "tttii"},
+    [STORE_DUPLICATE_ALL] = {.sql = "SELECT d.id, CASE WHEN d.host = $1 THEN 1 ELSE 0 END,"
+                                    " coalesce(s.game, ''), coalesce(s.seat, 0),"
+                                    " coalesce(s.ended, 0), coalesce(s.points, 0),"
+                                    " coalesce(s.rank, 0) FROM duplicate d"
+                                    " LEFT JOIN duplicate_seat s ON s.duplicate = d.id"
+                                    " AND s.person = $1 WHERE d.host = $1 OR s.person = $1"
+                                    " ORDER BY d.created",
+                             .columns = "titiiii"},
+    [STORE_ERASE_DUPLICATE] = {.sql = "DELETE FROM duplicate_seat WHERE person = $1"},
+    [STORE_ERASE_DUPLICATE_HOST] = {.sql = "UPDATE duplicate SET host = '', title = ''"
+                                           " WHERE host = $1"},
     [STORE_ERASE_DAILY] = {.sql = "DELETE FROM daily WHERE person = $1"},
     [STORE_ERASE_TALLY] = {.sql = "DELETE FROM tally WHERE person = $1"},
     [STORE_ERASE_ROUTES] = {.sql = "DELETE FROM tally_route WHERE person = $1"},

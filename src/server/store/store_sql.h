@@ -92,13 +92,27 @@ enum store_sql {
     STORE_ERASE_RATING, /* person, as those that follow */
     STORE_ERASE_RATED,
     STORE_ERASE_FLAG,
-    STORE_DAILY_NEW,    /* day, map, person, id of the game; conflict: there is one */
-    STORE_DAILY_END,    /* day, map, person, ended, points, rank */
-    STORE_DAILY_OF,     /* day, map, person: game, ended, points, rank */
-    STORE_DAILY_MINE,   /* person, from which day: day, map, game, ended, points, rank */
-    STORE_DAILY_PLACES, /* day, map, at most: name, person, game, points, rank; the best first */
-    STORE_DAILY_ENDED,  /* day: map, how many have finished */
-    STORE_DAILY_BETTER, /* day, map, points: how many have more */
+    STORE_DAILY_NEW,       /* day, map, person, id of the game; conflict: there is one */
+    STORE_DAILY_END,       /* day, map, person, ended, points, rank */
+    STORE_DAILY_OF,        /* day, map, person: game, ended, points, rank */
+    STORE_DAILY_MINE,      /* person, from which day: day, map, game, ended, points, rank */
+    STORE_DAILY_PLACES,    /* day, map, at most: name, person, game, points, rank; the best first */
+    STORE_DAILY_ENDED,     /* day: map, how many have finished */
+    STORE_DAILY_BETTER,    /* day, map, points: how many have more */
+    STORE_DUPLICATE_NEW,   /* id, host, title, map, seats, people, move_s, seed, created, until */
+    STORE_DUPLICATE,       /* id: those of STORE_DUPLICATE_NEW, and closed */
+    STORE_DUPLICATE_CLOSE, /* id, when */
+    STORE_DUPLICATE_SIT,   /* duplicate, person, game, seat; conflict: they have a seat in it */
+    STORE_DUPLICATE_STAND, /* duplicate, person */
+    STORE_DUPLICATE_OF,    /* duplicate, person: game, ended */
+    STORE_DUPLICATE_END,   /* game, seat, ended, points, rank, gone */
+    STORE_DUPLICATE_RESULTS, /* duplicate: seat, name, person, game, points, rank, gone; the best of
+                                a seat first */
+    STORE_DUPLICATE_MINE,    /* person, at most: id, title, map, until, closed; the newest first */
+    STORE_DUPLICATE_ALL,     /* person: id, host or not, game, seat, ended, points, rank */
+    STORE_ERASE_DUPLICATE,   /* person */
+    STORE_ERASE_DUPLICATE_HOST,
+    STORE_DAILY_ALL,    /* person: day, map, game, ended, points, rank */
     STORE_PEOPLE_NAMED, /* name, in any case: id, name, bot, created; the newest first */
     STORE_NODES,        /* PostgreSQL: id, milliseconds to live, leases; "": games nobody leads */
     STORE_SQLS,

@@ -135,6 +135,20 @@ static const char *const steps[] = {
     " changed INTEGER NOT NULL, PRIMARY KEY (person, began)) WITHOUT ROWID;"
     "CREATE INDEX holiday_changed ON holiday (changed);"
     "CREATE INDEX holiday_until ON holiday (until);",
+    /* 16: duplicate: the same deal at many tables, and who had which seat. */
+    "ALTER TABLE game ADD COLUMN duplicate TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN until INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE duplicate (id TEXT PRIMARY KEY, host TEXT NOT NULL, title TEXT NOT NULL,"
+    " map TEXT NOT NULL, seats INTEGER NOT NULL, people INTEGER NOT NULL,"
+    " move_s INTEGER NOT NULL, seed BLOB NOT NULL, created INTEGER NOT NULL,"
+    " until INTEGER NOT NULL, closed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    "CREATE INDEX duplicate_host ON duplicate (host);"
+    "CREATE TABLE duplicate_seat (duplicate TEXT NOT NULL, person TEXT NOT NULL,"
+    " game TEXT NOT NULL, seat INTEGER NOT NULL, ended INTEGER NOT NULL DEFAULT 0,"
+    " points INTEGER NOT NULL DEFAULT 0, rank INTEGER NOT NULL DEFAULT 0,"
+    " gone INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (duplicate, person)) WITHOUT ROWID;"
+    "CREATE INDEX duplicate_game ON duplicate_seat (game, seat);"
+    "CREATE INDEX duplicate_person ON duplicate_seat (person);",
 };
 enum { BASE = 3, VERSION = BASE + sizeof steps / sizeof *steps };
 
@@ -359,7 +373,8 @@ static enum store_code put_table(void *db, const struct table_row *t) {
     sqlite3_stmt *q = sqlite_use(
         db, SQL_PUT_GAME,
         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,"
-        "?19,?20,?21,?22,?23,?24,?25,?26,?27,?28,?29) ON CONFLICT (number) DO UPDATE SET code = ?3,"
+        "?19,?20,?21,?22,?23,?24,?25,?26,?27,?28,?29,?30,?31) ON CONFLICT (number) DO UPDATE SET "
+        "code = ?3,"
         " invite = ?4, "
         "host = "
         "?5, title = ?6,"

@@ -61,6 +61,10 @@ bool daily_is_over(int64_t day) {
     return server_now() >= daily_over_at(day);
 }
 
+bool daily_row_is_over(const struct table_row *row) {
+    return (row->daily && daily_is_over(row->daily)) || (row->until && server_now() >= row->until);
+}
+
 /* ---- the seed -------------------------------------------------------------------------------- */
 
 void daily_start(struct server *s) {
@@ -133,8 +137,8 @@ static void on_broken_off(void *ctx, struct table *t, enum store_code code) {
 }
 
 void daily_tick(struct table *t) {
-    if (!t->row.daily || t->row.status >= TABLE_OVER || t->busy || t->server->draining ||
-        !daily_is_over(t->row.daily) || (t->row.status == TABLE_PLAYING && !table_leads(t)) ||
+    if (t->row.status >= TABLE_OVER || t->busy || t->server->draining ||
+        !daily_row_is_over(&t->row) || (t->row.status == TABLE_PLAYING && !table_leads(t)) ||
         store_stalls(t->server->store)) {
         return;
     }

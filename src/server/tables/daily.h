@@ -23,6 +23,8 @@ void daily_print(int64_t day, char out[DAILY_NAME]); /* "2026-11-19" */
 bool daily_parse(const char *text, int64_t *day);
 int64_t daily_over_at(int64_t day);
 bool daily_is_over(int64_t day);
+/* Of a table whose deal is played at others too: no more moves are made. */
+bool daily_row_is_over(const struct table_row *row);
 
 void daily_start(struct server *s);
 bool daily_seed(struct server *s, int64_t day, const char *map,
@@ -34,7 +36,7 @@ void daily_put_end(struct store_job *j, const struct table *t, const struct rh_s
 /* Whether a person may see all of this game of the day, which is over: who has finished the same
    deal, and everybody once the day is over. */
 bool daily_may_see(const struct table *t, const char *person);
-/* Once a second: breaks off what was not finished in time. */
+/* Once a second: breaks off what was not finished in time, also of a duplicate. */
 void daily_tick(struct table *t);
 
 struct daily_row { /* what a person has done of a deal */

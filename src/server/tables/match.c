@@ -6,6 +6,7 @@
 #include "server/net/turns.h"
 #include "server/store/follow.h"
 #include "server/tables/daily.h"
+#include "server/tables/duplicate.h"
 #include "server/tables/lobby.h"
 #include "server/tables/rated.h"
 
@@ -118,7 +119,7 @@ static const char *objection(const struct table *t, const struct move *m, const 
         *message = "This seat is not yours.";
         return "not-your-seat";
     }
-    if (t->row.status != TABLE_PLAYING || (t->row.daily && daily_is_over(t->row.daily))) {
+    if (t->row.status != TABLE_PLAYING || daily_row_is_over(&t->row)) {
         *message = "The game is over.";
         return "game-over";
     }
@@ -197,6 +198,10 @@ static void save(struct table *t, struct move *m, const struct rh_action *a, con
         }
         if (t->row.daily) {
             daily_put_end(j, t, &p->next, p->saved.at);
+        }
+        if (t->row.duplicate[0]) {
+            duplicate_put_end(j, t, &p->next, p->saved.at,
+                              (uint8_t)(g->left | (g->stood_in & 1 << m->seat)));
         }
     }
     t->busy = true;

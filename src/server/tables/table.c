@@ -264,6 +264,9 @@ bool table_may_see(const struct table *t, const char *person, const char *invite
     if (t->row.is_public || table_member(t, person) || table_asks(t, person)) {
         return true;
     }
+    if (t->row.daily || t->row.duplicate[0]) {
+        return false; /* the same deal is played elsewhere */
+    }
     if (invite) {
         uint8_t hash[TOKEN_HASH];
         token_hash(invite, hash);

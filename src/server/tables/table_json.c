@@ -121,6 +121,9 @@ static void head_json(struct wire *w, const struct table_row *row) {
         daily_print(row->daily, day);
         wire_text(w, "daily", day);
     }
+    if (row->duplicate[0]) {
+        wire_text(w, "duplicate", row->duplicate);
+    }
 }
 
 void table_row_json(struct wire *w, const struct table_row *row) {

@@ -33,6 +33,7 @@ export const HOME: Key[] = [
   press('D', 'page.me', '[data-me]'),
   focus('T', 'page.daily', 'a[data-daily]'),
   press('K', 'page.quick', '[data-quick]'),
+  press('U', 'page.duplicate', '[data-duplicates]'),
   press('J', 'page.join', '[data-join]'),
   focus('L', 'page.learn', '[data-to=learn]'),
   focus('P', 'page.puzzles', '[data-to=puzzles]'),

@@ -28,6 +28,29 @@ export const QUICK: Key[] = [
   HOME_KEY,
 ];
 
+export const DUPLICATES: Key[] = [
+  focus('M', 'page.duplicate.mine', '[data-one]'),
+  focus('G', 'page.which-game', '.games > [aria-pressed=true]'),
+  ...digits(2, 5, 'page.how-many', (n) => [`[data-count="${n}"]`], 'page.how-many'),
+  focus('T', 'page.turn-time', '[data-turn-time]'),
+  focus('N', 'page.your-name', '[data-name]'),
+  press('Y', 'page.duplicate.new', '[data-open]'),
+  HOME_KEY,
+];
+const BACK: Key = {
+  ...HOME_KEY,
+  message: 'page.duplicate',
+  press: ['a.icon[href^="#/duplicate"]'],
+};
+export const DUPLICATE: Key[] = [
+  press('Y', 'page.duplicate.play', '[data-play]'),
+  press('I', 'page.share.copy', '[data-link]'),
+  focus('R', 'page.duplicate.results', '[data-look]'),
+  press('C', 'page.duplicate.close', '[data-close]'),
+  BACK,
+];
+export const SEATS: Key[] = [press('U', 'page.stand', '[data-leave]'), BACK];
+
 export const WAIT: Key[] = [press('U', 'page.quick.leave', '[data-leave]'), HOME_KEY];
 
 export const RATINGS: Key[] = [

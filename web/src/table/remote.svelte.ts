@@ -140,7 +140,10 @@ export class RemoteTable implements Table {
   /** Alone against bots nobody minds. */
   get hintsAllowed(): boolean {
     const alone = this.seats.every((s) => s.kind !== 'away') && this.mine.length === 1;
-    return (alone && !this.daily) || this.info?.options?.hints === true;
+    return (alone && !this.daily && !this.duplicate) || this.info?.options?.hints === true;
+  }
+  get duplicate(): string | undefined {
+    return this.info?.duplicate;
   }
   get daily(): string | undefined {
     return this.info?.daily;
@@ -150,7 +153,7 @@ export class RemoteTable implements Table {
   }
   get rematch(): Rematch | undefined {
     const { info } = this;
-    if (info?.status !== 'over' || this.silent || this.daily) {
+    if (info?.status !== 'over' || this.silent || this.daily || this.duplicate) {
       return undefined;
     }
     return {
@@ -266,7 +269,9 @@ export class RemoteTable implements Table {
       Promise.all([prepareBoard(info.map), this.engine.load(info.map)]).catch((error: unknown) => {
         this.trouble = sayTrouble(error);
       });
-      this.addToDeal(info);
+      if (!info.duplicate) {
+        this.addToDeal(info);
+      }
     }
     if (this.mine.join() !== before) {
       this.watch();

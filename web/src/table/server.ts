@@ -67,6 +67,8 @@ export interface TableInfo {
   result?: { seat: number; total: number; rank: number }[];
   /** The deal of that day. */
   daily?: string;
+  /** One of many tables with the same deal: which. */
+  duplicate?: string;
   /** It is a rematch, and begins by itself once everybody has come. */
   asked?: boolean;
   /** Of a table that is over: where its rematch is played. */

@@ -63,6 +63,8 @@ export interface Table {
   readonly slow?: boolean;
   /** The deal of that day, such as 2026-11-19. */
   readonly daily?: string | undefined;
+  /** Played at other tables too: its record is secret until all are over. */
+  readonly duplicate?: string | undefined;
   /** Its result changes ratings. */
   readonly rated?: boolean;
   /** Once the game is over, for those who played it. */
