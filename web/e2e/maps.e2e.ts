@@ -8,7 +8,7 @@ import { leave } from './browser';
 import { measure } from './measure';
 import { playToTheEnd } from './player';
 import { openNode } from './replay';
-import { AtServer } from './tables';
+import { AtServer, seesReview } from './tables';
 
 const FILE = new URL('./maps/heron-isle.json', import.meta.url);
 const TEXT = readFileSync(FILE, 'utf8');
@@ -128,6 +128,8 @@ test('two browsers play on a map that one of them never saw', async () => {
   expect(await host.page.locator('g.route').count()).toBe(ROUTES);
   await host.page.goBack();
   await seesReplay(host.page);
+  await host.page.click('[data-review-open]');
+  await seesReview(host.page);
   // A third one chooses the map from the server's list.
   const third = await at.come([1440, 900]);
   await third.page.goto(`${at.program.base}#/new/usa`);

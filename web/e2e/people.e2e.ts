@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { leave, visit } from './browser';
-import { AtServer, openTable } from './tables';
+import { AtServer, openTable, seesReview } from './tables';
 
 const at = new AtServer();
 const DESK: [number, number] = [1440, 900];
@@ -63,6 +63,9 @@ test('a game is handed in once, and is there on another device', async () => {
   expect(await names(other.page)).toEqual(await names(page));
   await other.page.click('[data-over] a');
   await other.page.waitForSelector('[data-slider]');
+  await other.page.goBack();
+  await other.page.click('[data-over] [data-review-game]');
+  await seesReview(other.page);
   await leave(other);
   await leave(one);
 });

@@ -75,3 +75,12 @@ export async function openTable(
   await page.click('[data-start]');
   return (await page.locator('[data-invite]').getAttribute('data-invite'))!;
 }
+
+/** A finished game is being explained; that is broken off as soon as it has begun. */
+export async function seesReview(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLElement>('[data-done]')?.dataset.done) > 0,
+  );
+  await page.locator('[data-cancel-review]').press('Enter');
+  await page.waitForSelector('[data-review=open]');
+}
