@@ -212,6 +212,47 @@ def test_big_screen():
             assert all(set(x["hand"]) <= {"hidden"} or not x["hand"] for x in m["view"]["players"])
 
 
+def test_quick_match():
+    """Who was put together with somebody sees no more of them than at any table, whether they came
+    first, wait, or have left again."""
+    with Server("--quiet", "--limit", "abandon_s=0") as s:
+        oak, elm, ash = (s.person(n)["token"] for n in ("Oak", "Elm", "Ash"))
+        wish = {"map": "usa", "seats": 2, "move_s": 3600, "rated": False, "bots": False}
+        table = s.ok("POST", "/api/quick", wish, oak)["table"]["id"]
+        url = f"/api/tables/{table}"
+        players = [Player(s.port, oak, table, 1)]
+        players[0].watch()
+        players[0].until("table")
+        s.ok("POST", "/api/quick", wish, ash)
+        spy = Player(s.port, ash, table, 2)
+        spy.watch()
+        spy.until("table")
+        s.ok("POST", url + "/stand", {"seat": 2}, ash)
+        assert not [m for m in heard_after(spy, "unwatched") if m.get("table")]
+        s.ok("POST", "/api/quick", wish, elm)
+        players.append(Player(s.port, elm, table, 2))
+        players[1].watch()
+        players[1].until("table")
+        for i, token in ((1, oak), (2, elm)):
+            s.ok("POST", url + "/client-seed", {"seat": i, "client_seed": "0" * 64}, token)
+        wait_for(lambda: s.ok("POST", url + "/wait", {}, oak)["table"]["status"] == "playing")
+        players[1].take(players[1].until("snapshot"))
+        players[1].close()
+        for what, body in (("seat", {"seat": 2, "kind": "me"}), ("bot", {"seat": 2, "name": "Spy"}),
+                           ("sit", {"seat": 2}), ("link", {"seat": 2}), ("giveback", {"seat": 2}),
+                           ("orders", {"seat": 2})):
+            for who in (oak, ash):
+                assert s.request("POST", f"{url}/{what}", body, who)[0] >= 400, (what, who)
+        wait_for(lambda: s.request("POST", url + "/seat", {"seat": 2, "kind": "open"}, oak)[0]
+                 == 200)
+        for who in (oak, ash):
+            p = Player(s.port, who, table, 2)
+            p.watch()
+            assert p.until("snapshot", "error")["code"] == "not-your-seat"
+        spy.say(t="ping")
+        assert spy.hear()["t"] == "pong", "who left hears nothing more"
+
+
 def test_replay_review_and_import():
     """A running game and one that was broken off have no record, replay or result to look at, nor
     is a game of this server changed by an import."""
