@@ -129,6 +129,44 @@ def test_start_on_a_full_disk():
         os.rmdir(folder)
 
 
+def test_restore_without_room():
+    """On a disk that has room for the backup, but not for a copy of what was there, the server that
+    runs starts anew with the backup, and the former state is kept with its log."""
+    if not ROOT:
+        return "not root here: no small disk can be mounted"
+    folder = tempfile.mkdtemp(prefix="roundhouse-")
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m,mode=0700", "tmpfs", folder], check=True)
+    try:
+        s = Server("--quiet", data=folder)
+        old = s.person("Old")["token"]
+        assert serve(folder, "--backup", folder + ".backup").returncode == 0
+        new = s.person("New")["token"]
+        room = os.stat(folder + ".backup").st_size * 3 // 2
+        filler = os.path.join(folder, "filler")
+        with open(filler, "wb", buffering=0) as f:
+            try:
+                while True:
+                    f.write(b"\0" * 4096)
+            except OSError:
+                f.truncate(f.tell() - room)
+        assert serve(folder, "--restore", folder + ".backup").returncode == 0
+        log = lambda: open(s.log_path).read()
+        wait_for(lambda: s.process.poll() is not None or log().count('"ready"') == 2, log())
+        s.port = json.loads([x for x in log().splitlines() if '"ready"' in x][-1])["port"]
+        assert s.ok("GET", "/api/me", token=old)["name"] == "Old"
+        assert s.request("GET", "/api/me", token=new)[0] == 401
+        os.unlink(filler)
+        with sqlite3.connect(os.path.join(folder, "before-restore.db")) as db:
+            assert [r[0] for r in db.execute("SELECT name FROM person ORDER BY created")] \
+                == ["Old", "New"]
+        db.close()
+        assert s.stop() == 0
+    finally:
+        subprocess.run(["umount", "-l", folder], check=True)
+        os.rmdir(folder)
+        os.unlink(folder + ".backup")
+
+
 def test_check_beside_a_server():
     """The check reads a folder in use, again and again, while games go on and end; it disturbs
     nobody and finds nothing."""

@@ -37,9 +37,13 @@ static void make_private(const char *path, const char *data) {
 }
 
 static void make_all_private(const char *data) {
-    static const char *const names[] = {
-        "lock",      "roundhouse.db", "roundhouse.db-wal", "roundhouse.db-shm", "before-restore.db",
-        "restore.db"};
+    static const char *const names[] = {"lock",
+                                        "roundhouse.db",
+                                        "roundhouse.db-wal",
+                                        "roundhouse.db-shm",
+                                        "before-restore.db",
+                                        "restore.db",
+                                        "before-restore.db-wal"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char path[PATH];
         path_of(path, data, names[i]);
@@ -161,18 +165,35 @@ int data_folder_backup(const char *data, const char *file, bool force) {
     return 0;
 }
 
+/* Keeps the old file whole, with what its write-ahead log still holds: in one file, or beside it if
+   the disk has no room for a copy, lest a server that restarts for a restore could not start. The
+   log goes first: whoever is interrupted in between goes on with the file. */
+static bool keep_old(const char *data, const char *path, const char *wal) {
+    char old[PATH], old_wal[PATH], old_shm[PATH];
+    path_of(old, data, "before-restore.db");
+    path_of(old_wal, data, "before-restore.db-wal");
+    path_of(old_shm, data, "before-restore.db-shm");
+    if (access(path, F_OK) != 0) {
+        return true;
+    }
+    unlink(old_shm);
+    if (copy_db(path, old)) {
+        unlink(old_wal);
+        return true;
+    }
+    return (access(wal, F_OK) != 0 || rename(wal, old_wal) == 0) && rename(path, old) == 0;
+}
+
 bool data_folder_swap(const char *data) {
-    char path[PATH], restored[PATH], old[PATH], wal[PATH], shm[PATH];
+    char path[PATH], restored[PATH], wal[PATH], shm[PATH];
     path_of(path, data, "roundhouse.db");
     path_of(restored, data, "restore.db");
-    path_of(old, data, "before-restore.db");
     path_of(wal, data, "roundhouse.db-wal");
     path_of(shm, data, "roundhouse.db-shm");
     if (access(restored, F_OK) != 0) {
         return true;
     }
-    /* The old file is kept whole, with what its write-ahead log still holds. */
-    if (access(path, F_OK) == 0 && !copy_db(path, old)) {
+    if (!keep_old(data, path, wal)) {
         return false;
     }
     unlink(wal);
