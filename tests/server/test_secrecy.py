@@ -276,6 +276,7 @@ def test_what_is_told_of_oneself():
         keep = [x for x in g.player.legal if x.startswith("keep")][0]
         g.player.move(keep)
         g.player.until("ack")
+        wait_for(lambda: g.s.ok("GET", g.url)["table"]["seq"] == 2)  # the bot has chosen too
         for token in (g.oak, g.elm):
             data = g.s.ok("GET", "/api/me/export", token=token)
             assert data["games"] == [] and data["tables"] == [g.s.ok("GET", g.url)["table"]]
