@@ -2,6 +2,7 @@
 #include "review/decision.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum {
     LOOK_EACH = 16,  /* rollouts of the race for each fresh world: of the quick look, */
@@ -25,13 +26,7 @@ bool decision_start(struct decision_job *j, const struct rh_components *c,
     j->race = LOOK_EACH * worlds < LOOK_MOST ? LOOK_EACH * worlds : LOOK_MOST;
     j->race += RACE_EACH * j->worlds;
     j->drawn = j->at_n = 0;
-    j->squares = 0;
-    for (unsigned i = 0; i < DECISION_OPTIONS; i++) {
-        j->win[i] = j->margin[i] = j->worth[i] = 0;
-    }
-    for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
-        j->given[seat] = 0;
-    }
+    memset(j->sums, 0, sizeof j->sums);
     return !forced(x);
 }
 
@@ -95,15 +90,17 @@ static void fresh_world(struct decision_job *j) {
     search_world(&j->search);
     for (unsigned i = 0; i < j->at_n; i++) {
         value_leaf(j, j->at[i], &v[i]);
-        j->win[i] += v[i].win[eye];
-        j->margin[i] += v[i].margin[eye];
-        j->worth[i] += v[i].worth[eye];
         played = j->at[i] == j->played ? i : played;
     }
-    int64_t lack = v[0].worth[eye] - v[played].worth[eye];
-    j->squares += lack * lack;
-    for (unsigned seat = 0; seat < j->search.view.seats; seat++) {
-        j->given[seat] += v[played].win[seat] - v[0].win[seat];
+    for (unsigned i = 0; i < j->at_n; i++) {
+        struct decision_sums *o = &j->sums[j->drawn % 2][i];
+        int64_t more = v[i].worth[eye] - v[played].worth[eye];
+        for (unsigned seat = 0; seat < j->search.view.seats; seat++) {
+            o->win[seat] += v[i].win[seat];
+        }
+        o->margin += v[i].margin[eye];
+        o->worth += v[i].worth[eye];
+        o->squares += more * more;
     }
     j->drawn++;
 }
@@ -141,23 +138,61 @@ static int64_t root(int64_t x) {
     return r;
 }
 
+/* The option that is worth most in these worlds: of equal ones that which led the race. */
+static unsigned best_of(const struct decision_sums of[], unsigned n) {
+    unsigned best = 0;
+    for (unsigned i = 1; i < n; i++) {
+        best = of[i].worth > of[best].worth ? i : best;
+    }
+    return best;
+}
+
+/* What the best is worth more than the one played, the one half saying which it is in the other. */
+static void take_loss(const struct decision_job *j, unsigned played, struct decision *out) {
+    const int64_t n = j->drawn;
+    int64_t worth = 0, margin = 0, squares = 0, given[RH_SEATS_MAX] = {0};
+    for (unsigned half = 0; half < 2; half++) {
+        const struct decision_sums *of = j->sums[half];
+        const struct decision_sums *best = &of[best_of(j->sums[1 - half], j->at_n)];
+        worth += best->worth - of[played].worth;
+        margin += best->margin - of[played].margin;
+        squares += best->squares;
+        for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
+            given[seat] += of[played].win[seat] - best->win[seat];
+        }
+    }
+    out->loss = mean(worth, n);
+    out->margin_loss = mean(margin, n);
+    /* The variance of a mean: of n numbers with their sum and the sum of their squares. */
+    out->error = n > 1 ? (int32_t)root((squares - worth * worth / n) / (n * (n - 1))) : 0;
+    for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
+        out->given[seat] = mean(given[seat], n);
+    }
+}
+
 void decision_take(const struct decision_job *j, struct decision *out) {
     assert(j && out && j->drawn == j->worlds);
-    const int64_t n = j->drawn;
-    *out = (struct decision){.options_n = (uint8_t)j->at_n};
+    const uint8_t eye = j->search.view.eye;
+    struct decision_sums all[DECISION_OPTIONS];
+    unsigned played = 0;
     for (unsigned i = 0; i < j->at_n; i++) {
-        out->option[i] = (struct decision_option){.action = j->search.candidate[j->at[i]].action,
-                                                  .win = mean(j->win[i], n),
-                                                  .margin = mean(j->margin[i], n),
-                                                  .worth = mean(j->worth[i], n)};
-        out->played = j->at[i] == j->played ? (uint8_t)i : out->played;
+        const struct decision_sums *a = &j->sums[0][i], *b = &j->sums[1][i];
+        all[i] = (struct decision_sums){.worth = a->worth + b->worth,
+                                        .margin = a->margin + b->margin,
+                                        .win[0] = a->win[eye] + b->win[eye]};
+        played = j->at[i] == j->played ? i : played;
     }
-    int64_t sum = j->worth[0] - j->worth[out->played];
-    out->loss = mean(sum, n);
-    out->margin_loss = mean(j->margin[0] - j->margin[out->played], n);
-    /* The variance of a mean: of n numbers with their sum and the sum of their squares. */
-    out->error = n > 1 ? (int32_t)root((j->squares - sum * sum / n) / (n * (n - 1))) : 0;
-    for (unsigned seat = 0; seat < RH_SEATS_MAX; seat++) {
-        out->given[seat] = mean(j->given[seat], n);
+    const unsigned best = best_of(all, j->at_n);
+    *out = (struct decision){.options_n = (uint8_t)j->at_n};
+    for (unsigned k = 0; k < j->at_n; k++) {
+        unsigned i = k == 0 ? best : k <= best ? k - 1 : k;
+        out->option[k] = (struct decision_option){.action = j->search.candidate[j->at[i]].action,
+                                                  .win = mean(all[i].win[0], j->drawn),
+                                                  .margin = mean(all[i].margin, j->drawn),
+                                                  .worth = mean(all[i].worth, j->drawn)};
+        out->played = i == played ? (uint8_t)k : out->played;
+    }
+    if (played != best) {
+        take_loss(j, played, out);
     }
 }

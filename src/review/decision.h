@@ -3,7 +3,8 @@
  *
  * The search races all that might have been done, in worlds that the seat's view allows. The best,
  * the one played and two more are then valued again in fresh worlds, so that the winner's luck in
- * the race is no one's mistake. Loss is what the best is worth more, with its standard error.
+ * the race is no one's mistake. Loss is what the best is worth more, with its standard error; and
+ * which is the best, one half of the fresh worlds says for the other, for the race is too short to.
  */
 #ifndef REVIEW_DECISION_H
 #define REVIEW_DECISION_H
@@ -31,14 +32,18 @@ static inline int32_t decision_win(const struct decision *d) {
     return d->option[d->played].win;
 }
 
+/* What an option did in fresh worlds. */
+struct decision_sums {
+    int64_t win[RH_SEATS_MAX], margin, worth;
+    int64_t squares; /* of worth, less that of the one played */
+};
+
 /* A decision that is thought about in slices. */
 struct decision_job {
     uint32_t race;          /* rollouts that are left for it */
     uint32_t worlds, drawn; /* fresh ones: all, and those done */
     unsigned at[DECISION_OPTIONS], at_n, played;
-    int64_t win[DECISION_OPTIONS], margin[DECISION_OPTIONS], worth[DECISION_OPTIONS];
-    int64_t squares; /* of worth that the played one lacks */
-    int64_t given[RH_SEATS_MAX];
+    struct decision_sums sums[2][DECISION_OPTIONS]; /* every other world */
     struct search search;
 };
 

@@ -300,6 +300,39 @@ static void test_blunder_is_named(void **state) {
     assert_int_equal(d.given[0] + d.given[1], 0);
 }
 
+/* Which option is the best one half of the worlds says, and what it is worth the other, so that
+ * nobody is blamed for what was only lucky. */
+static void test_halves_choose_for_each_other(void **state) {
+    (void)state;
+    static struct decision_job j = {.worlds = 4, .drawn = 4, .at = {3, 5, 4}, .at_n = 3};
+    static const int64_t worth[2][3] = {{100, 300, 0}, {200, 120, 0}};
+    struct decision d;
+    j.played = 4;
+    j.search.view.seats = 2;
+    j.search.candidate[5].action.kind = RH_CLAIM;
+    for (unsigned half = 0; half < 2; half++) {
+        for (unsigned i = 0; i < 3; i++) {
+            j.sums[half][i] = (struct decision_sums){.worth = worth[half][i],
+                                                     .margin = 2 * worth[half][i],
+                                                     .win = {worth[half][i], -worth[half][i]},
+                                                     .squares = 30000};
+        }
+    }
+    decision_take(&j, &d);
+    assert_int_equal(d.option[0].action.kind, RH_CLAIM); /* better on the whole */
+    assert_int_equal(d.option[0].worth, 420 / 4);
+    assert_int_equal(d.played, 2);
+    assert_int_equal(d.loss, (100 + 120) / 4); /* by each what the other half thinks best */
+    assert_int_equal(d.margin_loss, 2 * d.loss);
+    assert_int_equal(d.given[0], -d.loss);
+    assert_int_equal(d.given[1], d.loss);
+    assert_int_equal(d.error, 63); /* the root of (60000 - 220 * 220 / 4) / 12 */
+    j.sums[1][2].worth = 500;
+    decision_take(&j, &d); /* what was played is the best then */
+    assert_true(!d.played && !d.loss && !d.given[0] && !d.error);
+    assert_int_equal(d.option[0].worth, 500 / 4);
+}
+
 static void test_no_choice_is_no_decision(void **state) {
     (void)state;
     struct step x;
@@ -326,6 +359,7 @@ int main(void) {
         cmocka_unit_test(test_steps_stand_alone),
         cmocka_unit_test(test_twins),
         cmocka_unit_test(test_blunder_is_named),
+        cmocka_unit_test(test_halves_choose_for_each_other),
         cmocka_unit_test(test_no_choice_is_no_decision),
         cmocka_unit_test(test_skill),
     };
