@@ -19,11 +19,12 @@ const person = golden('server-person') as { person: string; token: string; name:
 const table = golden('server-table-message').table as server.TableInfo;
 
 // The settings ask the browser for its colors, and for what other windows choose, as soon as they
-// are read.
+// are read; what knows its address asks for that.
 vi.hoisted(() => {
   const [addEventListener, removeEventListener] = [() => undefined, () => undefined];
   const media = { matches: false, addEventListener, removeEventListener };
-  Object.assign(globalThis, { matchMedia: () => media, window: media });
+  const location = { hash: '' };
+  Object.assign(globalThis, { matchMedia: () => media, window: media, location, addEventListener });
 });
 
 // The engine of the page, without the worker around it.
