@@ -38,6 +38,7 @@ const SCREENS: Screen[] = [
   { name: 'games', at: 'games', save: ['usa-3-usual', END], ready: '[data-over] [data-mine]' },
   { name: 'statistics', at: 'statistics', ready: '[role=status]' },
   { name: 'me', at: 'me', ready: '[data-return]' },
+  { name: 'duplicates', at: 'duplicates', ready: '[data-open]' },
   { name: 'device', at: 'device/x', ready: '[data-join-device]' },
   { name: 'setup', at: 'new/great-lakes', ready: '[data-start]' },
   { name: 'join', at: 'join', ready: 'h1' },
