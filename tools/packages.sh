@@ -5,7 +5,9 @@
 # system nothing is installed; what the build cannot find is named with the package that has it in
 # Debian.
 
-build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libedit-dev"
+# dpkg-dev tells meson where this Debian looks for libraries.
+build_packages="gcc libc6-dev dpkg-dev meson ninja-build pkg-config python3 libjansson-dev
+    libedit-dev"
 server_packages="libuv1-dev libllhttp-dev|libhttp-parser-dev libwslay-dev libsqlite3-dev
     libsodium-dev zlib1g-dev libbrotli-dev libqrencode-dev libpq-dev libcurl4-openssl-dev
     libssl-dev"

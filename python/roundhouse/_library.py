@@ -44,17 +44,17 @@ def candidates():
         return [told]
     above = pathlib.Path(__file__).resolve().parents
     near = [above[2] / "build" / "release" / "src" / "lib" / "libroundhouse.so"]
-    if len(above) > 3:
-        multiarch = sysconfig.get_config_var("MULTIARCH") or ""
-        near += [above[3] / "libroundhouse.so.0", above[3] / multiarch / "libroundhouse.so.0"]
+    if len(above) > 4:
+        multiarch = "lib/" + (sysconfig.get_config_var("MULTIARCH") or "")
+        near += [above[4] / folder / "libroundhouse.so.0" for folder in (multiarch, "lib", "lib64")]
     return [str(path) for path in near if path.exists()] \
         + ["libroundhouse.so.0", ctypes.util.find_library("roundhouse")]
 
 
 def load():
-    for path in candidates():
+    for path in filter(None, candidates()):
         try:
-            return C.CDLL(path) if path else None
+            return C.CDLL(path)
         except OSError:
             continue
     raise ImportError("libroundhouse is not installed; ROUNDHOUSE_LIBRARY may name the file")

@@ -216,5 +216,8 @@ bool args_seed(const struct args *args, const char *name, uint8_t seed[32]) {
 
 unsigned args_processors(unsigned most) {
     long n = sysconf(_SC_NPROCESSORS_ONLN);
-    return n < 1 ? 1 : n > (long)most ? most : (unsigned)n;
+    if (n < 1) {
+        return 1;
+    }
+    return (long)most < n ? most : (unsigned)n;
 }

@@ -256,7 +256,7 @@ int cmd_serve(int argc, char **argv) {
                                     .think_ms = 1000,
                                     .pace_ms = 600,
                                     .book = language_messages_of,
-                                    .limits = LIMITS_DEFAULT}};
+                                    .limits = limits_usual}};
     w.config.quiet = isatty(STDERR_FILENO); /* a person does not read a line for each move */
     /* One processor is left to moves: with bots on all of them a sync to disk took ten times as
        long. */

@@ -17,7 +17,7 @@ struct wording {
 };
 
 #define CLAUSES(usa, lakes, card)                                                                  \
-    { [RH_USA] = (usa), [RH_GREAT_LAKES] = (lakes), [RH_CARD_GAME] = (card) }
+    .clause = {[RH_USA] = (usa), [RH_GREAT_LAKES] = (lakes), [RH_CARD_GAME] = (card)}
 
 static const struct wording wording[RH_RESULTS] = {
     [RH_OK] = {"ok", CLAUSES(NULL, NULL, NULL)},

@@ -54,8 +54,7 @@ struct server *fuzz_server(void) {
         abort();
     }
     serve_join(s);
-    s->config =
-        (struct config){.threads = 1, .quiet = true, .limits = LIMITS_DEFAULT, .think_ms = 1};
+    s->config = (struct config){.threads = 1, .quiet = true, .limits = limits_usual, .think_ms = 1};
     s->config.limits = (struct limits){.moves = 1u << 30,
                                        .messages = 1u << 30,
                                        .chat = 1u << 30,

@@ -1,10 +1,33 @@
-/* The limits that can be changed from the command line, by name. */
+/* What limits usually are, and those that can be changed from the command line, by name. */
 #include "server/base/limits.h"
 
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+const struct limits limits_usual = {
+    .moves = 60,
+    .messages = 240,
+    .chat = 20,
+    .tables = 20,
+    .sockets = 16000,
+    .address = 2000,
+    .guesses = 20,
+    .people = 60,
+    .uploads = 20,
+    .changes = 600,
+    .opened = 30,
+    .alerts = 5,
+    .open_s = 86400,
+    .idle_s = 600,
+    .loop_ms = 200,
+    .abandon_s = 60,
+    .young_s = 86400,
+    .pairing_s = 600,
+    .quick_s = 30,
+    .entries = 8192,
+};
 
 static const struct {
     const char *name;

@@ -106,13 +106,7 @@ struct limits {
     uint32_t entries;   /* of a game's log; then it takes moves alone */
 };
 
-#define LIMITS_DEFAULT                                                                             \
-    {                                                                                              \
-        .moves = 60, .messages = 240, .chat = 20, .tables = 20, .sockets = 16000, .address = 2000, \
-        .guesses = 20, .people = 60, .uploads = 20, .changes = 600, .opened = 30, .alerts = 5,     \
-        .open_s = 86400, .idle_s = 600, .loop_ms = 200, .abandon_s = 60, .young_s = 86400,         \
-        .pairing_s = 600, .quick_s = 30, .entries = 8192                                           \
-    }
+extern const struct limits limits_usual;
 
 enum { LIMIT_NUMBER_MAX = 100000000 };
 

@@ -2,9 +2,9 @@
 #include "server/people/erase.h"
 
 #include "server/net/work.h"
-#include "server/tables/holiday.h"
 #include "server/people/person.h"
 #include "server/store/store_sql.h"
+#include "server/tables/holiday.h"
 #include "server/tables/lobby.h"
 #include "server/tables/match.h"
 

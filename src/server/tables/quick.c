@@ -68,7 +68,7 @@ void quick_sit(struct table_row *row, const struct person_row *who, bool bots) {
 void quick_leave(struct table_row *row, uint8_t seat) {
     bool hosts = !strcmp(row->host, row->seat[seat].person);
     row->seat[seat] = (struct seat_row){.kind = SEAT_OPEN};
-    row->quick &= (uint8_t) ~(1u << seat);
+    row->quick = (uint8_t)(row->quick & ~(1u << seat));
     for (uint8_t i = 0; i < row->seats; i++) {
         if (row->seat[i].kind == SEAT_PERSON) {
             if (hosts) {
