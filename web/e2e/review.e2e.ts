@@ -109,6 +109,14 @@ test('a game is reviewed, stepped through, played on and saved', async () => {
   await other.page.waitForSelector(WHOLE);
   await leave(other);
 
+  // What it comes to for whoever played is among their statistics.
+  const stat = await page.context().newPage();
+  await stat.goto(`${inject('base')}#/statistics`);
+  const skill = await stat.locator('[data-luck] .part:last-of-type b').textContent();
+  expect(Number(skill)).toBeGreaterThan(0);
+  expect(Number(skill)).toBeLessThanOrEqual(100);
+  await stat.close();
+
   // Played on from here: a game of its own, beside the one that is looked at.
   const before = await page.evaluate(() => localStorage.getItem('roundhouse.game.shot'));
   await page.keyboard.press('y');

@@ -1,6 +1,6 @@
 // The review of one game: what is known of it, and the workers that find out the rest.
 import { sayTrouble } from '../table/server';
-import { keepReview, loadReview, withoutReview } from '../table/reviews';
+import { keepAccount, keepReview, loadReview, withoutReview } from '../table/reviews';
 import { openReviewer, workersWanted, type ReviewClient } from './client';
 import { coarseFirst } from './curve';
 import type { Begun } from './reviewer';
@@ -14,6 +14,8 @@ export interface Reviewed {
   record: string;
   /** The page's name of the map. */
   map: string;
+  /** Of whoever looks, for their statistics. */
+  seat?: number | undefined;
 }
 
 export class Review {
@@ -45,6 +47,7 @@ export class Review {
     try {
       if (run === this.run) {
         await this.begin(kept ? withoutReview(record) + kept : record, DEPTHS.standard, run);
+        this.keepAccount();
       }
     } catch (error) {
       this.trouble = sayTrouble(error);
@@ -118,8 +121,17 @@ export class Review {
     this.endWorkers();
     if (this.game.id !== undefined) {
       await keepReview(this.game.id, reviewed, () => run === this.run);
+      this.keepAccount();
     }
     this.busy = false;
+  }
+
+  private keepAccount(): void {
+    const { id, map, seat } = this.game;
+    const account = this.whole && seat !== undefined ? this.summary!.accounts[seat] : undefined;
+    if (account && id !== undefined) {
+      keepAccount(id, { map, luck: account.luck, skill: account.skill });
+    }
   }
 
   private endWorkers(): void {
