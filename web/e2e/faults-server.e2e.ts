@@ -10,6 +10,7 @@ test('a table is on the first screen while it runs and after; no seat is given b
   const one = await at.come([1440, 900]);
   const { page } = one;
   await openTable(page, 'card-game', ['me', 'bot:random']);
+  await page.waitForSelector('[data-local]'); // no phone comes to 127.0.0.1
   await page.click('[data-deal]:enabled');
   await page.waitForSelector('[data-keep]');
 

@@ -54,6 +54,11 @@ describe('seats at a server', () => {
           .filter((r) => r.left < 0 || r.top < 0 || r.right > innerWidth || r.bottom > innerHeight),
     );
     expect(cut).toEqual([]);
+    // Names stand in a line.
+    const names = await screen.page.$$eval('[data-player] .name', (all) =>
+      all.map((one) => one.getBoundingClientRect()).filter((r) => r.width < r.height),
+    );
+    expect(names).toEqual([]);
     for (const one of [host, elm, screen]) {
       await leave(one);
     }
