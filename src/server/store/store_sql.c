@@ -280,8 +280,11 @@ const struct store_statement store_statements[STORE_SQLS] = {
                            " JOIN person p ON p.id = r.person WHERE r.map = $1 AND r.seats = $2"
                            " AND r.until > $3 ORDER BY r.rating DESC LIMIT $4",
                     .columns = "ttiii"},
+    [STORE_BEST_STEPS] = {.sql = "SELECT rating / $4, count(*) FROM rating WHERE map = $1 AND seats"
+                                 " = $2 AND until > $3 GROUP BY 1",
+                          .columns = "ii"},
     [STORE_BEST_PLACE] = {.sql = "SELECT count(*) FROM rating WHERE map = $1 AND seats = $2"
-                                 " AND until > $3 AND rating > $4",
+                                 " AND until > $3 AND rating > $4 AND rating < $5",
                           .columns = "i"},
     [STORE_FLAG_ADD] = {.sql = "INSERT INTO flag (person, other, kind, n, game, at)"
                                " VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (person, other, kind)"

@@ -85,7 +85,8 @@ enum store_sql {
     STORE_RATED_LAST,   /* person, map, seats, at most: was, rating, deviation, at, place, id */
     STORE_RATED_ALL,    /* person: map, seats, was, rating, deviation, at, place, id of the game */
     STORE_BEST,         /* map, seats, now, at most: person, name, rating, deviation, games */
-    STORE_BEST_PLACE,   /* map, seats, now, rating: how many are better */
+    STORE_BEST_STEPS,   /* map, seats, now, step: which step, how many are in it */
+    STORE_BEST_PLACE,   /* map, seats, now, rating, below: how many are better, up to there */
     STORE_FLAG_ADD,     /* person, other, kind, id of a game, at */
     STORE_FLAGS, /* how many private games, at most: kind, person, name, other, name, n, game,
                            at */
