@@ -134,9 +134,9 @@ static void drain(struct server *s, const char *why) {
 static void on_signal(uv_signal_t *signal, int number) {
     struct server *s = signal->data;
     if (number == SIGHUP) {
-        s->restart = true; /* a restored file waits to be opened: serve.c */
+        s->restart = true; /* a new program, or a restored file, waits: serve.c */
     }
-    drain(s, number == SIGHUP ? "restore" : "signal");
+    drain(s, number == SIGHUP ? "restart" : "signal");
 }
 
 /* ---- the start ------------------------------------------------------------------------------- */

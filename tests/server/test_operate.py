@@ -64,7 +64,7 @@ def test_restore_keeps_the_owner():
         assert serve(folder, "--backup", backup).returncode == 0
         assert serve(folder, "--restore", backup).returncode == 0  # it restarts by itself
         log = lambda: open(s.log_path).read()
-        wait_for(lambda: '"why":"restore"' in log() and log().count('"ready"') >= 2, log())
+        wait_for(lambda: '"why":"restart"' in log() and log().count('"ready"') >= 2, log())
         assert not own(), own()
         assert s.stop() == 0
         assert serve(folder, "--restore", backup).returncode == 0  # nobody is there
