@@ -86,7 +86,12 @@ def kill(rng, base, nodes, lines):
     n.ill = True
     n.kill()
     time.sleep(rng.uniform(0.1, 3))
-    n.start()
+    while True:
+        try:
+            n.start()
+            break
+        except RuntimeError:  # the data base was not there: as systemd does, once more
+            time.sleep(1)
     n.ill = False
 
 
