@@ -243,9 +243,6 @@ def test_quick_match():
                            ("orders", {"seat": 2})):
             for who in (oak, ash):
                 assert s.request("POST", f"{url}/{what}", body, who)[0] >= 400, (what, who)
-        away = {"seat": 2, "kind": "open"}  # unless a bot has come by itself already
-        wait_for(lambda: s.request("POST", url + "/seat", away, oak)[0] == 200
-                 or s.ok("GET", url)["table"]["seats"][1].get("bot"))
         for who in (oak, ash):
             p = Player(s.port, who, table, 2)
             p.watch()
