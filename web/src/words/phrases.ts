@@ -101,7 +101,8 @@ export function countColors(colors: string[]): Cards {
 
 /** What is wrong with a text, as src/text/complain.c says it. */
 export function sayComplaint(why: Complaint): string {
-  if (why.key === '') {
+  // English is the engine's own, and left out of the page's messages.
+  if (!has(`complaint.${why.key}`)) {
     return why.complaint;
   }
   const params: Params = {};
