@@ -3,7 +3,7 @@
 
 For each published map and number of players the levels that do not search play each other, all
 pairs; those that do play the level below them. `fair` is 1500, where everybody begins, in each
-list. A line is: map, players, level, rating, deviation (the standard error, at least 30).
+list. A line is: map, players, level, rating, deviation (the standard error, 30 to 350).
 --games N is for each pair of the first kind, --search N for each of the second (a tenth for expert,
 whose time is measured: an idle machine, please). Maps that are not named keep their lines.
 """
@@ -37,7 +37,7 @@ def rate(args, game, seats):
         # both errors of a pair are half of that of their difference
         ratings[name] = (ratings[below][0] + pair[bot][0] - pair[below][0],
                          math.hypot(ratings[below][1], pair[bot][1] + pair[below][1]))
-    return [f"{game} {seats} {bot} {round(r)} {max(30, round(error))}\n"
+    return [f"{game} {seats} {bot} {round(r)} {min(350, max(30, round(error)))}\n"
             for bot, (r, error) in ratings.items()]
 
 
