@@ -4,7 +4,7 @@ import { ask, introduce, person, sendMap, type TableInfo } from '../table/server
 import { settings } from '../app/settings.svelte';
 import { toWire } from '../table/messages';
 import { say } from '../words/say.svelte';
-import type { FinishedTable, Search, Turn } from './games';
+import type { FinishedTable, Search, Turn } from '../games/games';
 
 export interface Running {
   tables: TableInfo[];
