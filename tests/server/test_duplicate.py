@@ -32,8 +32,9 @@ def finish(nodes, table, tokens, how):
     """Plays a table to its end, each player in one of some steady ways."""
     players = [Player(n.port, t, table["id"], i + 1, Steady(h), want=("view", "legal"))
                for i, (n, t, h) in enumerate(zip(nodes, tokens, how))]
-    for p in players:
+    for p in players:  # all see the deal before anybody moves
         p.watch()
+        p.take(p.until("snapshot"))
     play(players)
     for p in players:
         p.close()
