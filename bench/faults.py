@@ -35,7 +35,7 @@ os.environ["ROUNDHOUSE"] = os.path.join(args.build, "roundhouse")
 from harness import Server  # noqa: E402
 from postgres import Cluster, Line, check_history  # noqa: E402
 from stubborn import Stubborn  # noqa: E402
-from test_nodes import spread_table  # noqa: E402
+from nodes import spread_table  # noqa: E402
 
 KINDS = ("usa", "card-game", "great-lakes")
 

@@ -37,7 +37,7 @@ LINES = [
     ("Whole games searched for cards that leak", "test_leak", "test_search"),
     ("Twin games that differ in another's cards", "test_twins", "test_twins"),
     ("Three nodes on one data base, one killed, the others stopped for longer than their lease",
-     "test_nodes", "test_faults"),
+     "test_node_faults", "test_faults"),
 ]
 
 

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import BIN
 from stubborn import Stubborn
-from test_nodes import spread_table
+from nodes import spread_table
 
 SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../deploy/cluster")
 FREE = 7500

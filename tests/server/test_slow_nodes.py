@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import *
 from postgres import Cluster
 from test_alerts import Hook, confirmed
-from test_nodes import Nodes, spread_table
+from nodes import Nodes, spread_table
 from test_orders import given, looker, orders
 
 
