@@ -122,7 +122,7 @@ test('two browsers play on a map that one of them never saw', async () => {
   // The guest asks for a rematch, the host is asked: it begins as soon as both are there.
   await guest.page.click('[data-finale] [data-rematch]');
   await host.page.waitForSelector('[data-finale] [data-asked]');
-  expect(await guest.page.locator('main [data-asked]').count()).toBe(1);
+  await guest.page.waitForSelector('main [data-asked]');
   await host.page.click('[data-finale] [data-rematch]');
   await Promise.all([host, guest].map(({ page }) => page.waitForSelector('[data-keep]')));
   expect(await host.page.locator('g.route').count()).toBe(ROUTES);

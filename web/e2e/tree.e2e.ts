@@ -50,6 +50,8 @@ function toClaim(nodes: Node[]): Node | undefined {
     .sort((a, b) => length(b) - length(a))[0];
 }
 
+const LAY = /^(Play \d+ cards?|Rob .+)$/;
+
 async function layCards(page: Page, nodes: Node[]): Promise<boolean> {
   for (const { name } of nodes.filter((n) => n.role === 'button')) {
     const [, n] = /^(\d+) (?!locomotive)[a-z]+$/.exec(name) ?? [];
@@ -59,8 +61,9 @@ async function layCards(page: Page, nodes: Node[]): Promise<boolean> {
     for (let card = 0; card < Number(n); card++) {
       await press(page, 'button', name);
     }
-    if (named((await listen(page)).nodes, 'button', /^Play them$/)) {
-      await press(page, 'button', 'Play them');
+    const lay = named((await listen(page)).nodes, 'button', LAY);
+    if (lay) {
+      await press(page, 'button', lay.name);
       return true;
     }
     await press(page, 'button', 'Cancel');
