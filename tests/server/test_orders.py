@@ -69,6 +69,30 @@ def test_done_in_turn():
         assert given(s, table, oak, 1) == ""
 
 
+def test_in_parts():
+    """What is checked is told in parts and not kept; what is refused is refused all the same."""
+    with Server() as s:
+        table, oak, elm = slow_table(s)
+        ask = lambda text: s.request("POST", f"/api/tables/{table}/orders",
+                                     {"seat": 2, "orders": text, "check": True}, elm)
+        status, answer = ask("if denver--omaha free and I hold 4 orange: claim it or draw red\n"
+                             "draw deck twice; stop if near 2")
+        assert status == 200, answer
+        claim = {"kind": "claim", "text": "claim denver--omaha", "route": "denver--omaha"}
+        assert answer["parts"] == {
+            "orders": [
+                {"if": [{"kind": "free", "text": "denver--omaha free", "route": "denver--omaha"},
+                        {"kind": "hold", "text": "hold 4 orange", "card": "orange", "n": 4}],
+                 "do": [claim, {"kind": "draw", "text": "draw red", "card": "red"}], "times": 1},
+                {"if": [], "do": [{"kind": "draw", "text": "draw deck", "deck": "train"}],
+                 "times": 2}],
+            "stop": [{"kind": "near", "text": "near 2", "n": 2}]}, answer
+        assert given(s, table, elm, 2) == ""
+        assert ask("draw")[0] == 422
+        status, answer = ask("")
+        assert status == 200 and answer["parts"] == {"orders": [], "stop": []}, answer
+
+
 def test_kept_over_a_restart():
     """Written in another's turn, kept on disk, done after the server has come back."""
     with Server() as s:

@@ -15,18 +15,28 @@ struct giving {
     char text[ORDERS_TEXT_MAX]; /* as they are kept; "": none */
 };
 
+/* The list as text and in parts; "": none. */
+static void answer_text(struct conn *c, const struct table *t, uint8_t seat, const char *text) {
+    struct orders o = {0};
+    struct rh_complaint why;
+    struct wire w = {0};
+    wire_open(&w, NULL, '{');
+    wire_int(&w, "seat", seat_number(seat));
+    wire_text(&w, "orders", text);
+    if (t->match && (!text[0] || orders_parse(t->match->c, seat, text, &o, &why))) {
+        WIRE_PRINT(&w, "parts", orders_json(t->match->c, &o, out, size));
+    }
+    wire_close(&w, '}');
+    reply_wire(c, 200, &w);
+}
+
 static void answer(struct conn *c, const struct table *t, uint8_t seat) {
     char text[ORDERS_TEXT_MAX];
-    struct wire w = {0};
     if (!match_orders_text(t, seat, text, sizeof text)) {
         api_storage(c, STORE_REFUSED);
         return;
     }
-    wire_open(&w, NULL, '{');
-    wire_int(&w, "seat", seat_number(seat));
-    wire_text(&w, "orders", text);
-    wire_close(&w, '}');
-    reply_wire(c, 200, &w);
+    answer_text(c, t, seat, text);
 }
 
 static void on_given(void *ctx, enum store_code code) {
@@ -65,9 +75,10 @@ static void complain(struct conn *c, const struct rh_complaint *why) {
     reply_wire(c, 422, &w);
 }
 
-/* Reads the list against what the seat sees now; false: answered. */
+/* Reads the list against what the seat sees now; false: answered. The note of who owns what is for
+   keeping. */
 static bool read_orders(struct ask *a, const struct table *t, uint8_t seat, const char *said,
-                        char text[ORDERS_TEXT_MAX]) {
+                        bool note, char text[ORDERS_TEXT_MAX]) {
     const struct match *m = t->match;
     struct orders o;
     struct rh_state view;
@@ -80,6 +91,9 @@ static bool read_orders(struct ask *a, const struct table *t, uint8_t seat, cons
     if (!orders_parse(m->c, seat, said, &o, &why) || !orders_give(m->c, &view, &o, &why)) {
         complain(a->c, &why);
         return false;
+    }
+    if (!note) {
+        memset(o.before, 0, sizeof o.before);
     }
     orders_print(m->c, &o, text, ORDERS_TEXT_MAX);
     return true;
@@ -101,6 +115,7 @@ static struct table *orders_table(struct ask *a, uint8_t *seat) {
 
 void api_orders(struct ask *a) {
     uint8_t seat;
+    bool check;
     struct table *t = orders_table(a, &seat);
     const char *said = t ? wire_get_text(a->body, "orders", LIMIT_ORDERS) : NULL;
     if (!t) {
@@ -114,13 +129,22 @@ void api_orders(struct ask *a) {
         reply_error(a->c, 400, "bad-request", "Orders are a text of at most 4000 bytes.");
         return;
     }
+    if (!wire_get_bool(a->body, "check", false, &check)) {
+        reply_error(a->c, 400, "bad-request", "`check` is true or false.");
+        return;
+    }
     struct giving *g = malloc(sizeof *g);
     if (!g) {
         api_storage(a->c, STORE_REFUSED);
         return;
     }
     *g = (struct giving){.c = a->c, .table = t, .seat = seat};
-    if (!read_orders(a, t, seat, said, g->text)) {
+    if (!read_orders(a, t, seat, said, !check, g->text)) {
+        free(g);
+        return;
+    }
+    if (check) {
+        answer_text(a->c, t, seat, g->text);
         free(g);
         return;
     }

@@ -1,5 +1,5 @@
 /*
- * What standing orders say now, and in print.
+ * What standing orders say now.
  *
  * Payments that an order leaves open are tried from the fewest wild cards up, each judged by
  * rh_check: at most a few thousand cheap calls, and no list of all legal actions.
@@ -8,9 +8,7 @@
 
 #include "core/bits.h"
 #include "text/action.h"
-#include "text/cards.h"
 #include "text/complain.h"
-#include "text/names.h"
 
 #include <assert.h>
 #include <string.h>
@@ -89,7 +87,7 @@ static bool allowed(const struct rh_components *c, const struct rh_state *s,
     return rh_check(c, s, a) == RH_OK;
 }
 
-static bool pays_nothing(const struct rh_action *a) {
+bool orders_unpaid(const struct rh_action *a) {
     return (a->kind == RH_CLAIM || a->kind == RH_HARBOR) && a->n + a->m + a->wilds == 0;
 }
 
@@ -126,7 +124,7 @@ static bool pay_cheaply(const struct rh_components *c, const struct rh_state *s,
 static bool settle_way(const struct rh_components *c, const struct rh_state *s,
                        const struct rh_action *way, struct rh_action *a) {
     *a = *way;
-    if (pays_nothing(a)) {
+    if (orders_unpaid(a)) {
         return pay_cheaply(c, s, a);
     }
     if (allowed(c, s, a)) {
@@ -231,8 +229,8 @@ bool orders_give(const struct rh_components *c, const struct rh_state *view, str
         for (unsigned way = 0; way < o->order[i].ways_n; way++) {
             const struct rh_action *a = &o->order[i].way[way];
             enum rh_result r = rh_check(c, &s, a);
-            if (pays_nothing(a) && (r == RH_WRONG_COLOR || r == RH_WRONG_KIND ||
-                                    r == RH_WRONG_COUNT || r == RH_BAD_PRICE)) {
+            if (orders_unpaid(a) && (r == RH_WRONG_COLOR || r == RH_WRONG_KIND ||
+                                     r == RH_WRONG_COUNT || r == RH_BAD_PRICE)) {
                 continue; /* what pays it is chosen later */
             }
             if (is_for_ever(r)) {
@@ -246,72 +244,4 @@ bool orders_give(const struct rh_components *c, const struct rh_state *view, str
     }
     others_routes(view, o->seat, o->before);
     return true;
-}
-
-/* ---- print ------------------------------------------------------------------------------- */
-
-static void put_test(struct out *o, const struct rh_components *c, const struct orders_test *test) {
-    switch ((enum orders_kind)test->kind) {
-    case ORDERS_FREE:
-    case ORDERS_TAKEN:
-        out_put(o, "%s %s", names_route(c, test->subject),
-                test->kind == ORDERS_FREE ? "free" : "taken");
-        break;
-    case ORDERS_HOLD:
-        out_put(o, "hold %u %s", test->n, rh_card_name(c, test->subject));
-        break;
-    case ORDERS_ROW:
-        out_put(o, "row %s", rh_card_name(c, test->subject));
-        break;
-    case ORDERS_NEAR:
-        out_put(o, "near %u", test->n);
-        break;
-    case ORDERS_ENDING:
-        out_text(o, "ending");
-        break;
-    }
-}
-
-static void put_way(struct out *o, const struct rh_components *c, const struct rh_action *a) {
-    if (!pays_nothing(a)) {
-        action_put(o, c, a);
-        return;
-    }
-    out_put(o, "%s %s", rh_kind_name(a->kind),
-            a->kind == RH_CLAIM ? names_route(c, a->route) : names_city(c, a->city));
-}
-
-static void put_order(struct out *o, const struct rh_components *c,
-                      const struct orders_order *order) {
-    for (unsigned i = 0; i < order->tests_n; i++) {
-        out_text(o, i ? " and " : "if ");
-        put_test(o, c, &order->test[i]);
-    }
-    out_text(o, order->tests_n ? ": " : "");
-    for (unsigned i = 0; i < order->ways_n; i++) {
-        out_text(o, i ? " or " : "");
-        put_way(o, c, &order->way[i]);
-    }
-    if (order->times > 1) {
-        out_put(o, " %u times", order->times);
-    }
-    out_char(o, '\n');
-}
-
-size_t orders_print(const struct rh_components *c, const struct orders *o, char *out, size_t size) {
-    assert(c && o && (out || size == 0));
-    struct out to;
-    out_start(&to, out, size);
-    for (unsigned i = 0; i < o->orders_n; i++) {
-        put_order(&to, c, &o->order[i]);
-    }
-    for (unsigned i = 0; i < o->stops_n; i++) {
-        out_text(&to, "stop if ");
-        put_test(&to, c, &o->stop[i]);
-        out_char(&to, '\n');
-    }
-    if (o->before[0] || o->before[1]) {
-        out_put(&to, "before %x %x\n", o->before[0], o->before[1]);
-    }
-    return out_end(&to);
 }

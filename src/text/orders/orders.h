@@ -51,6 +51,11 @@ struct orders {
 bool orders_parse(const struct rh_components *c, uint8_t seat, const char *text, struct orders *o,
                   struct rh_complaint *why);
 size_t orders_print(const struct rh_components *c, const struct orders *o, char *out, size_t size);
+/* The same in parts, each also as text: {"orders":[{"if":[…],"do":[…],"times":1}],"stop":[…]}. */
+size_t orders_json(const struct rh_components *c, const struct orders *o, char *out, size_t size);
+
+/* A claim or a harbor that leaves open which cards pay. */
+bool orders_unpaid(const struct rh_action *a);
 
 /* Refuses what could never be done, such as a route of another color; then notes who owns what, for
  * ORDERS_NEAR. The view is the seat's. */
