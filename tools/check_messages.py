@@ -25,7 +25,7 @@ COMPUTED = (
     "page.list.", "page.palette.", "page.example.", "type.", "stats.never.", "review.point.",
     "review.grade.",
     "page.alerts.", "admin.flag.", "page.review.", "page.rated.why.",
-    "page.puzzles.verdict.",
+    "page.puzzles.verdict.", "page.orders.if.", "page.orders.do.",
 )
 # Names of a map's things in another language: only where the board's own form is not the usual one.
 NAMES = ("city.", "title.")

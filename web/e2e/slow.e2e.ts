@@ -4,6 +4,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave } from './browser';
 import { keepAll } from './player';
@@ -122,6 +123,37 @@ test('a push that only its browser can read, from a sender who is proved', async
   });
 });
 
+/** A route and a deck are touched, the route again; what is left draws twice. */
+async function touchOrders(page: Page): Promise<void> {
+  const claim = page.locator('[data-order="claim denver--omaha"]');
+  const draw = page.locator('[data-order="draw deck"]');
+  const listed = (): Promise<string[]> =>
+    page
+      .locator('[data-order]')
+      .evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.order!));
+  await page.press('[data-id="denver--omaha"]', 'Enter');
+  await claim.waitFor();
+  await page.waitForSelector('.route.lit[data-id="denver--omaha"]');
+  await claim.locator('[data-add-test]').click();
+  await claim.locator('[data-test-n]').selectOption('5');
+  await claim.locator('[data-test-card]').selectOption('locomotive');
+  await claim.locator('[data-test-add]').click();
+  await claim.locator('[data-drop-test="hold 5 locomotive"]').waitFor();
+  await page.click('[data-deck=train]');
+  await draw.locator('[data-times]').selectOption('2');
+  await draw.locator('[data-order-do=up]').click();
+  await expect.poll(listed).toEqual(['draw deck', 'claim denver--omaha']);
+  await page.click('[data-stops] [data-add-test]');
+  await page.selectOption('[data-stops] [data-test]', 'near 2');
+  await page.click('[data-stops] [data-test-add]');
+  await expect
+    .poll(() => page.locator('[data-order-list]').inputValue())
+    .toBe('draw deck 2 times\nif hold 5 locomotive: claim denver--omaha\nstop if near 2\n');
+  await page.press('[data-id="denver--omaha"]', 'Enter');
+  await claim.locator('[data-again]').press('Enter');
+  await claim.waitFor({ state: 'detached' });
+}
+
 test('a day a turn: the time that is left, orders by buttons, a way to be told', async () => {
   const host = await at.come(DESK);
   const invite = await openTable(host.page, 'usa', ['me', 'open'], [], 86400);
@@ -133,14 +165,19 @@ test('a day a turn: the time that is left, orders by buttons, a way to be told',
   await host.page.waitForSelector('[data-left]');
   // Whoever is not to move leaves orders, which are done as soon as their turn comes.
   const mine = host.page.locator('.prompt.mine');
+  const theirs = elm.page.locator('.prompt.mine');
+  await expect.poll(async () => (await mine.count()) + (await theirs.count())).toBe(1);
   const [now, later] = (await mine.count()) > 0 ? [host, elm] : [elm, host];
   await later.page.click('[data-menu]');
+  await later.page.click('[data-open-orders]');
+  await later.page.click('[data-orders] summary');
   await later.page.fill('[data-order-list]', 'draw');
-  await later.page.click('[data-give-orders]');
-  await later.page.waitForSelector('[data-orders] [role=alert]');
+  await later.page.press('[data-order-list]', 'Tab');
+  await later.page.waitForSelector('[data-choice] [role=alert]');
   await expect.poll(() => later.errors.splice(0)[0]).toContain('422'); // as a browser notes it
   await later.page.fill('[data-order-list]', '');
-  await later.page.click('[data-write="draw deck twice"]');
+  await later.page.press('[data-order-list]', 'Tab');
+  await touchOrders(later.page);
   await later.page.click('[data-give-orders]');
   await later.page.waitForSelector('[data-kept]');
   await later.page.keyboard.press('Escape');

@@ -315,11 +315,41 @@ export function addToDeal(id: string, seat: number): Promise<unknown> {
 export const breakOff = (id: string, agree: boolean): Promise<unknown> =>
   ask('POST', `api/tables/${id}/close`, { agree });
 
-/** Standing orders of a seat, as the server keeps them; `orders` replaces them. */
-export async function seatOrders(id: string, seat: number, orders?: string): Promise<string> {
-  const said = { seat: toWire(seat), ...(orders === undefined ? {} : { orders }) };
-  return (await ask<{ orders: string }>('POST', `api/tables/${id}/orders`, said)).orders;
+/** What the engine read: each part with its text, and what it names. */
+export interface OrderTest {
+  kind: 'free' | 'taken' | 'hold' | 'row' | 'near' | 'ending';
+  text: string;
+  route?: string;
+  card?: string;
+  n?: number;
 }
+export interface OrderWay {
+  kind: string;
+  text: string;
+  route?: string;
+  city?: string;
+  card?: string;
+  deck?: 'train' | 'ship';
+}
+export interface OrderParts {
+  orders: { if: OrderTest[]; do: OrderWay[]; times: number }[];
+  stop: OrderTest[];
+}
+
+/**
+ * Standing orders of a seat, as the server keeps them; `orders` replaces them, or is only read if
+ * it is to be checked.
+ */
+export const seatOrders = (
+  id: string,
+  seat: number,
+  orders?: string,
+  check = false,
+): Promise<{ orders: string; parts?: OrderParts }> =>
+  ask('POST', `api/tables/${id}/orders`, {
+    seat: toWire(seat),
+    ...(orders === undefined ? {} : { orders, check }),
+  });
 
 /** A secret that moves a seat to another device, once. */
 export async function seatLink(id: string, seat: number): Promise<string> {

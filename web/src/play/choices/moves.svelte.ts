@@ -4,6 +4,7 @@ import type { Action } from '../../engine/types';
 import { mayAct, type Table } from '../../table/table';
 import { sayComplaint, sayLack, sayRefusal, sayRoute } from '../../words/phrases';
 import { say } from '../../words/say.svelte';
+import { aside } from '../help/aside.svelte';
 import { isSame, NOWHERE, openPlaces, optionsFor, type Target } from './options';
 
 export class Moves {
@@ -41,6 +42,10 @@ export class Moves {
 
   /** Something was touched. Touched a second time it is meant. */
   async pick(target: Target): Promise<void> {
+    if (aside.touching) {
+      aside.touching.pick(target);
+      return;
+    }
     if (this.busy) {
       return;
     }

@@ -1,7 +1,12 @@
 // What lies beside or over a table, besides the game itself: rules, keys, the map as a list, a
 // typed move, an answer that was asked for. One table is open at a time.
+import type { Target } from '../choices/options';
 
 interface Aside {
+  /** Whoever writes orders: what is touched means one, and what is ordered on the board is lit. */
+  touching: { pick: (target: Target) => void; places: string[] } | undefined;
+  /** Orders as they stand, if they are not kept yet. */
+  draft: string | undefined;
   /** The rules are open, at a clause or at their beginning (''). */
   rules: string | undefined;
   keys: boolean;
@@ -13,6 +18,8 @@ interface Aside {
 }
 
 const NOTHING: Aside = {
+  touching: undefined,
+  draft: undefined,
   rules: undefined,
   keys: false,
   list: false,
