@@ -5,11 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM =
+export const PROGRAM =
   process.env.ROUNDHOUSE ?? new URL('../../build/release/roundhouse', import.meta.url).pathname;
 
 export class Program {
   base = '';
+  /** More of the environment, before it starts. */
+  env: Record<string, string> = {};
   private process: ChildProcess | undefined;
   private readonly data = mkdtempSync(join(tmpdir(), 'roundhouse-'));
 
@@ -24,12 +26,13 @@ export class Program {
       'tables=1000',
       'changes=100000',
     ];
-    this.process = spawn(PROGRAM, [
+    const args = [
       ...['serve', '--data', this.data, '--port', String(port), '--quiet'],
       ...['--pace-ms', '0', '--think-ms', '20'],
       ...limits.flatMap((limit) => ['--limit', limit]),
       ...this.more,
-    ]);
+    ];
+    this.process = spawn(PROGRAM, args, { env: { ...process.env, ...this.env } });
     this.base = await new Promise<string>((ready, failed) => {
       let said = '';
       this.process!.stdout!.on('data', (bytes: Buffer) => {
