@@ -17,14 +17,16 @@ const ASKS = [
   '.prompt.mine',
 ];
 
-/** What the page asks for now: one of ASKS. */
+/** What the page asks for now: one of ASKS; nothing while it loads what it will ask with. */
 const asked = (page: Screen): Promise<string | undefined> =>
   page.evaluate(
     (asks) =>
-      asks.find((ask) => {
-        const element = document.querySelector<HTMLButtonElement>(ask);
-        return element && !element.disabled;
-      }),
+      document.querySelector('[aria-busy=true]')
+        ? undefined
+        : asks.find((ask) => {
+            const element = document.querySelector<HTMLButtonElement>(ask);
+            return element && !element.disabled;
+          }),
     ASKS,
   );
 
