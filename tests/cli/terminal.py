@@ -86,7 +86,12 @@ class Terminal:
             if re.search(which + r"[^\n]*:\s*$", text):
                 text = self.ask("1", prompt + r"|ride`?\.")
                 continue
-            hint = re.findall(forms.would + "(.*)", self.ask("hint", prompt))
+            # A prompt alone may be one that the editor drew again.
+            self.type("hint\r")
+            text = self.read(forms.would + r"(?s:.*)\n" + prompt + "|" + which + r"[^\n]*:")
+            hint = re.findall(forms.would + "(.*)", text)
+            if not hint and re.search(which + r"[^\n]*:\s*$", text):
+                continue
             if not hint:
                 break
             text = self.ask(forms.decide(hint[-1].strip()), prompt + r"|ride`?\.")
